@@ -1,0 +1,245 @@
+//! Where chance lives: seeds, their streams, and the ordered pile of cards.
+
+use std::fmt;
+use std::str::FromStr;
+
+use rand_chacha::ChaCha12Rng;
+use rand_core::{Rng, SeedableRng};
+
+use crate::card::{Card, CardSet};
+use crate::error::{ParseError, SetupError};
+
+/// 32 bytes from which everything random in a deal follows.
+///
+/// An integer seed fills the first eight bytes, little end first, and leaves the rest zero. It
+/// prints as that integer, any other seed as 64 hexadecimal digits; both read back.
+///
+/// ```
+/// use fivecard::Seed;
+/// assert_eq!(Seed::from(7).to_string(), "7");
+/// assert_eq!("7".parse(), Ok(Seed::from(7)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Seed([u8; 32]);
+
+impl Seed {
+    /// The seed's stream number `stream`: ChaCha with 12 rounds (`rand_chacha`), whose output is
+    /// the same on every machine and in every version.
+    pub fn stream(&self, stream: u64) -> Chance {
+        let mut rng = ChaCha12Rng::from_seed(self.0);
+        rng.set_stream(stream);
+        Chance(rng)
+    }
+
+    /// The seed of part `number` of a longer run: deal *i* of a simulation, say.
+    ///
+    /// Parts are independent of each other and of how many there are.
+    pub fn child(&self, number: u64) -> Seed {
+        let mut bytes = [0; 32];
+        self.stream(number).0.fill_bytes(&mut bytes);
+        Seed(bytes)
+    }
+
+    /// The 32 bytes.
+    pub fn to_bytes(self) -> [u8; 32] {
+        self.0
+    }
+
+    /// The integer this seed was made from, if it was.
+    pub fn as_integer(&self) -> Option<u64> {
+        let (low, high) = self.0.split_at(8);
+        let low: [u8; 8] = low.try_into().ok()?;
+        high.iter().all(|&byte| byte == 0).then(|| u64::from_le_bytes(low))
+    }
+}
+
+impl From<u64> for Seed {
+    fn from(seed: u64) -> Self {
+        let mut bytes = [0; 32];
+        bytes[..8].copy_from_slice(&seed.to_le_bytes());
+        Seed(bytes)
+    }
+}
+
+impl From<[u8; 32]> for Seed {
+    fn from(bytes: [u8; 32]) -> Self {
+        Seed(bytes)
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.as_integer() {
+            Some(seed) => seed.fmt(f),
+            None => self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}")),
+        }
+    }
+}
+
+impl fmt::Debug for Seed {
+    /// Says nothing of the seed: debug output ends up in logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Seed(..)")
+    }
+}
+
+impl FromStr for Seed {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Seed, ParseError> {
+        // The message repeats nothing of the text: a mistyped seed is a secret still.
+        let refused = || {
+            ParseError::new("bad_seed", "a seed is an integer from 0 to 2^64 - 1 or 64 hex digits")
+        };
+        if text.len() == 64 && text.is_ascii() {
+            let mut bytes = [0; 32];
+            for (place, byte) in bytes.iter_mut().enumerate() {
+                let digits = &text[2 * place..2 * place + 2];
+                if !digits.bytes().all(|digit| digit.is_ascii_hexdigit()) {
+                    return Err(refused());
+                }
+                *byte = u8::from_str_radix(digits, 16).map_err(|_| refused())?;
+            }
+            return Ok(Seed(bytes));
+        }
+        if text.bytes().all(|digit| digit.is_ascii_digit()) {
+            return text.parse::<u64>().map(Seed::from).map_err(|_| refused());
+        }
+        Err(refused())
+    }
+}
+
+/// A stream of random numbers.
+#[derive(Clone)]
+pub struct Chance(ChaCha12Rng);
+
+impl Chance {
+    /// A number from 0 to `bound - 1`, all equally likely. `bound` is at least 1.
+    pub fn below(&mut self, bound: u32) -> u32 {
+        debug_assert!(bound > 0, "a number below nothing");
+        // Lemire's method: multiply, and reject the few products that would favour some numbers.
+        let mut product = u64::from(self.0.next_u32()) * u64::from(bound);
+        if (product as u32) < bound {
+            let unfair = bound.wrapping_neg() % bound;
+            while (product as u32) < unfair {
+                product = u64::from(self.0.next_u32()) * u64::from(bound);
+            }
+        }
+        (product >> 32) as u32
+    }
+
+    /// Puts `items` into a random order, all equally likely (Fisher and Yates, from the end).
+    pub fn shuffle<T>(&mut self, items: &mut [T]) {
+        for last in (1..items.len()).rev() {
+            let chosen = self.below(last as u32 + 1) as usize;
+            items.swap(last, chosen);
+        }
+    }
+}
+
+/// An ordered pile of cards, top first, with the seed that any later chance comes from.
+///
+/// ```
+/// use fivecard::{Deck, Seed};
+///
+/// let deck = Deck::shuffled(Seed::from(7));
+/// assert_eq!(deck.cards().len(), 52);
+/// assert_eq!(deck, Deck::shuffled(Seed::from(7)));
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct Deck {
+    cards: Vec<Card>,
+    seed: Seed,
+    shuffled: bool,
+}
+
+impl Deck {
+    /// The stream of a seed that orders its deck.
+    const SHUFFLE_STREAM: u64 = 0;
+
+    /// All 52 cards in the order that `seed` gives. The order for a seed never changes.
+    pub fn shuffled(seed: Seed) -> Deck {
+        let mut cards: Vec<Card> = Card::all().collect();
+        seed.stream(Self::SHUFFLE_STREAM).shuffle(&mut cards);
+        Deck { cards, seed, shuffled: true }
+    }
+
+    /// These cards in this order, top first; `seed` serves chance later in the deal.
+    ///
+    /// # Errors
+    /// `duplicate_card` when a card comes twice.
+    pub fn stacked(cards: &[Card], seed: Seed) -> Result<Deck, SetupError> {
+        CardSet::from_cards(cards)?;
+        Ok(Deck { cards: cards.to_vec(), seed, shuffled: false })
+    }
+
+    /// The cards, top first.
+    pub fn cards(&self) -> &[Card] {
+        &self.cards
+    }
+
+    /// The seed.
+    pub fn seed(&self) -> Seed {
+        self.seed
+    }
+
+    /// Whether the seed gave the order, rather than the caller.
+    pub fn is_shuffled(&self) -> bool {
+        self.shuffled
+    }
+}
+
+impl fmt::Display for Deck {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        crate::card::write_cards(f, self.cards.iter().copied())
+    }
+}
+
+impl fmt::Debug for Deck {
+    /// Says how many cards there are, not which: debug output ends up in logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Deck({} cards)", self.cards.len())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_order_once_given_to_a_seed_stays() {
+        let golden = include_str!("../tests/golden/decks.txt");
+        let mut lines = 0;
+        for line in golden.lines().filter(|line| !line.starts_with('#')) {
+            let (seed, order) = line.split_once(": ").unwrap();
+            assert_eq!(Deck::shuffled(seed.parse().unwrap()).to_string(), order);
+            lines += 1;
+        }
+        assert!(lines >= 4);
+    }
+
+    #[test]
+    fn below_gives_every_number_about_equally_often() {
+        let mut chance = Seed::from(3).stream(0);
+        let mut seen = [0u32; 6];
+        for _ in 0..60_000 {
+            seen[chance.below(6) as usize] += 1;
+        }
+        // Five standard deviations of a binomial with 60,000 trials and p = 1/6.
+        assert!(seen.iter().all(|&count| count.abs_diff(10_000) < 460), "{seen:?}");
+    }
+
+    #[test]
+    fn seeds_read_back_and_keep_quiet() {
+        for seed in [Seed::from(0), Seed::from(u64::MAX), Seed::from([0xA5; 32])] {
+            assert_eq!(seed.to_string().parse(), Ok(seed));
+            assert_eq!(format!("{seed:?}"), "Seed(..)");
+        }
+        for text in ["", "-1", "+1", "18446744073709551616", "zz", &"+1".repeat(32)] {
+            let error = text.parse::<Seed>().unwrap_err();
+            assert_eq!(error.code(), "bad_seed");
+            assert!(text.is_empty() || !error.to_string().contains(text) || text.len() < 3);
+        }
+        assert_ne!(Seed::from(1).child(0), Seed::from(1).child(1));
+    }
+}

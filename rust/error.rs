@@ -1,0 +1,110 @@
+//! The error kinds: what a caller may do about a failure, and a stable code for programs.
+
+use std::fmt;
+
+macro_rules! error_kind {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, PartialEq, Eq, Debug)]
+        pub struct $name {
+            code: &'static str,
+            message: String,
+        }
+
+        impl $name {
+            /// An error with a stable `code` for programs and a sentence for people.
+            pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+                Self { code, message: message.into() }
+            }
+
+            /// The stable code, such as `duplicate_card`.
+            pub fn code(&self) -> &'static str {
+                self.code
+            }
+        }
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str(&self.message)
+            }
+        }
+
+        impl std::error::Error for $name {}
+    };
+}
+
+error_kind! {
+    /// The text is no card, set, action or record.
+    ParseError
+}
+error_kind! {
+    /// The cards or the deal cannot be: a card twice, too few cards, too many seats.
+    SetupError
+}
+error_kind! {
+    /// The rules forbid the action now.
+    IllegalAction
+}
+error_kind! {
+    /// The call asks for more work than its stated limit.
+    LimitError
+}
+
+/// Any failure of this crate, by kind.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Error {
+    /// See [`ParseError`].
+    Parse(ParseError),
+    /// See [`SetupError`].
+    Setup(SetupError),
+    /// See [`IllegalAction`].
+    Illegal(IllegalAction),
+    /// See [`LimitError`].
+    Limit(LimitError),
+}
+
+impl Error {
+    /// The stable code of the error inside.
+    ///
+    /// ```
+    /// let error = "As As".parse::<fivecard::CardSet>().unwrap_err();
+    /// assert_eq!(error.code(), "duplicate_card");
+    /// assert_eq!(error.to_string(), "As is given twice");
+    /// ```
+    pub fn code(&self) -> &'static str {
+        match self {
+            Error::Parse(e) => e.code(),
+            Error::Setup(e) => e.code(),
+            Error::Illegal(e) => e.code(),
+            Error::Limit(e) => e.code(),
+        }
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Error::Parse(e) => e.fmt(f),
+            Error::Setup(e) => e.fmt(f),
+            Error::Illegal(e) => e.fmt(f),
+            Error::Limit(e) => e.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for Error {}
+
+macro_rules! from_kind {
+    ($kind:ident => $variant:ident) => {
+        impl From<$kind> for Error {
+            fn from(error: $kind) -> Self {
+                Error::$variant(error)
+            }
+        }
+    };
+}
+
+from_kind!(ParseError => Parse);
+from_kind!(SetupError => Setup);
+from_kind!(IllegalAction => Illegal);
+from_kind!(LimitError => Limit);
