@@ -17,9 +17,11 @@
 pub mod card;
 pub mod deck;
 pub mod error;
+pub mod poker;
 pub mod seat;
 
 pub use card::{Card, CardSet, Rank, Suit};
 pub use deck::{Chance, Deck, Seed};
 pub use error::{Error, IllegalAction, LimitError, ParseError, SetupError};
+pub use poker::{HandCategory, HandRank};
 pub use seat::{BySeat, Seat, SeatSet};

@@ -1,0 +1,16 @@
+//! What a poker hand is worth: the best five of five, six or seven cards.
+
+mod batch;
+mod census;
+mod evaluate;
+mod hand_rank;
+mod strength;
+mod suits;
+
+#[cfg(target_arch = "x86_64")]
+mod avx2;
+
+pub use batch::{Kernel, rank_rows, rank_rows_with, rank_sets, rank_sets_with};
+pub use census::{Census, census, census_with};
+pub use evaluate::{evaluate, evaluate_preferring, rank, rank_cards};
+pub use hand_rank::{HandCategory, HandRank};

@@ -1,0 +1,557 @@
+//! Sixteen hands at a time: the strength of [`strength`](super::strength::strength) in AVX2.
+//!
+//! Each of sixteen 16-bit lanes holds one hand. Ranks held once, twice, three and four times are
+//! and/or of the four suits, straights are shifts, and only the order of kickers is looked up, in
+//! the same table as the scalar path. Lanes of refused hands compute nonsense and are reported.
+
+#![allow(unsafe_code)]
+
+use std::arch::x86_64::*;
+
+use super::strength::{
+    BELOW_FLUSH, BELOW_FULL_HOUSE, BELOW_PAIR, BELOW_QUADS, BELOW_STRAIGHT, BELOW_STRAIGHT_FLUSH,
+    BELOW_TRIPS, BELOW_TWO_PAIR, BESIDE_ONE, ONE_KICKER, ORDER, THREE_KICKERS, TWO_KICKERS,
+    TWO_PAIR_KICKERS,
+};
+
+/// Hands in one block.
+pub(super) const LANES: usize = 16;
+
+/// Proof that this processor has AVX2.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Avx2(());
+
+impl Avx2 {
+    pub(super) fn detect() -> Option<Avx2> {
+        is_x86_feature_detected!("avx2").then_some(Avx2(()))
+    }
+
+    /// Ranks rows of `WIDTH` card indices (5, 6 or 7), sixteen rows a block.
+    ///
+    /// Stops before the first block with a row that is no hand, and returns the rows ranked.
+    pub(super) fn rank_rows<const WIDTH: usize>(self, cards: &[u8], out: &mut [u16]) -> usize {
+        // SAFETY: an `Avx2` exists only where the processor has AVX2.
+        unsafe { rank_rows::<WIDTH>(cards, out) }
+    }
+
+    /// Ranks sets of five to seven cards, sixteen a block; returns as [`Avx2::rank_rows`].
+    pub(super) fn rank_sets(self, sets: &[u64], out: &mut [u16]) -> usize {
+        // SAFETY: an `Avx2` exists only where the processor has AVX2.
+        unsafe { rank_sets(sets, out) }
+    }
+
+    /// Ranks `base` with each of the given additions and counts the values.
+    pub(super) fn count_values(
+        self,
+        base: [u16; 4],
+        additions: &[SuitLanes],
+        hands: usize,
+        counts: &mut [u64],
+    ) {
+        // SAFETY: an `Avx2` exists only where the processor has AVX2.
+        unsafe { count_values(base, additions, hands, counts) }
+    }
+}
+
+/// The reversed rank masks of sixteen hands: clubs, diamonds, hearts, spades.
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+pub(super) struct SuitLanes(pub [[u16; LANES]; 4]);
+
+#[target_feature(enable = "avx2")]
+fn rank_rows<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> usize {
+    let rows = cards.len() / WIDTH;
+    assert_eq!(out.len(), rows);
+    let mut done = 0;
+    // The last load of a block reads a few bytes past its last row.
+    while cards.len() - done * WIDTH >= bytes_read::<WIDTH>() {
+        let block = &cards[done * WIDTH..];
+        if !rank_row_block::<WIDTH>(block, &mut out[done..done + LANES]) {
+            return done;
+        }
+        done += LANES;
+    }
+    // What is left is padded with its first row, which is ranked again and dropped.
+    while done < rows {
+        let rest = (rows - done).min(LANES);
+        let mut padded = [0; LANES * 8];
+        for row in 0..LANES {
+            let from = (done + if row < rest { row } else { 0 }) * WIDTH;
+            padded[row * WIDTH..][..WIDTH].copy_from_slice(&cards[from..from + WIDTH]);
+        }
+        let mut ranked = [0; LANES];
+        if !rank_row_block::<WIDTH>(&padded, &mut ranked) {
+            return done;
+        }
+        out[done..done + rest].copy_from_slice(&ranked[..rest]);
+        done += rest;
+    }
+    rows
+}
+
+/// How many bytes a block of rows loads, all of them inside the slice it is given.
+const fn bytes_read<const WIDTH: usize>() -> usize {
+    (LANES - 2) * WIDTH + 16
+}
+
+/// Ranks sixteen rows; false when one of them is no hand.
+#[target_feature(enable = "avx2")]
+fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> bool {
+    let pairs = load_card_pairs::<WIDTH>(cards);
+
+    let mut highest_card = _mm256_setzero_si256();
+    let mut suits = [_mm256_setzero_si256(); 4];
+    for (place, pair) in pairs.into_iter().enumerate() {
+        if 2 * place >= WIDTH {
+            continue;
+        }
+        let counted = if 2 * place + 1 < WIDTH {
+            pair
+        } else {
+            _mm256_and_si256(pair, _mm256_set1_epi16(0x00FF))
+        };
+        highest_card = _mm256_max_epu8(highest_card, counted);
+        add_card_pair(&mut suits, pair);
+    }
+    let no_card = _mm256_subs_epu8(highest_card, _mm256_set1_epi8(51));
+
+    let suit_counts = suits.map(|suit| count_bits(suit));
+    // A card twice carries into the next rank when it is added, and so loses a bit.
+    let wrong_count = _mm256_xor_si256(total(suit_counts), _mm256_set1_epi16(WIDTH as i16));
+    let refused = _mm256_or_si256(no_card, wrong_count);
+    if _mm256_testz_si256(refused, refused) == 0 {
+        return false;
+    }
+    store_strengths(suits, suit_counts, out);
+    true
+}
+
+/// A byte shuffle writes zero here.
+const NO_BYTE: u8 = 0x80;
+
+/// Sixteen rows of card bytes as four vectors: cards 0 and 1 of each row, 2 and 3, and so on.
+/// Bytes beyond the width are 0xFF.
+#[target_feature(enable = "avx2")]
+fn load_card_pairs<const WIDTH: usize>(cards: &[u8]) -> [__m256i; 4] {
+    assert!(cards.len() >= bytes_read::<WIDTH>());
+    // Two rows in each half, their card pairs interleaved.
+    let spread: [u8; 32] = std::array::from_fn(|place| {
+        let (row, card) = (place % 16 / 2 % 2, place % 16 / 4 * 2 + place % 2);
+        if card < WIDTH { (row * WIDTH + card) as u8 } else { NO_BYTE }
+    });
+    let pad = spread.map(|from| if from == NO_BYTE { 0xFF } else { 0 });
+    // SAFETY: both arrays are 32 bytes long, and unaligned loads are used.
+    let (spread, pad) = unsafe {
+        (_mm256_loadu_si256(spread.as_ptr().cast()), _mm256_loadu_si256(pad.as_ptr().cast()))
+    };
+    let row_pair = |first_row: usize| {
+        // SAFETY: first_row is at most 14, so the 16 bytes end at `bytes_read` at most, and the
+        // slice was checked to be that long.
+        unsafe { _mm_loadu_si128(cards.as_ptr().add(first_row * WIDTH).cast()) }
+    };
+    let four_rows = [0, 2, 4, 6].map(|row| {
+        let loaded = _mm256_set_m128i(row_pair(row + 8), row_pair(row));
+        _mm256_or_si256(_mm256_shuffle_epi8(loaded, spread), pad)
+    });
+    transpose_dwords(four_rows)
+}
+
+/// In each half, turns vector i's dword j into vector j's dword i.
+#[target_feature(enable = "avx2")]
+fn transpose_dwords([a, b, c, d]: [__m256i; 4]) -> [__m256i; 4] {
+    let (ab_low, ab_high) = (_mm256_unpacklo_epi32(a, b), _mm256_unpackhi_epi32(a, b));
+    let (cd_low, cd_high) = (_mm256_unpacklo_epi32(c, d), _mm256_unpackhi_epi32(c, d));
+    [
+        _mm256_unpacklo_epi64(ab_low, cd_low),
+        _mm256_unpackhi_epi64(ab_low, cd_low),
+        _mm256_unpacklo_epi64(ab_high, cd_high),
+        _mm256_unpackhi_epi64(ab_high, cd_high),
+    ]
+}
+
+/// Adds two cards a lane, as bytes, to the suits of their lane.
+///
+/// The bit of a rank is the product of two table bytes, the second of which is zero in the suits
+/// the card is not of; the multiply-add sums the two cards of a lane on the way.
+#[target_feature(enable = "avx2")]
+fn add_card_pair(suits: &mut [__m256i; 4], pair: __m256i) {
+    // By rank: the bit 12 - rank, divided by 32 for ranks 0 to 7 so that it fits a byte.
+    let bit_by_rank = both_halves([128, 64, 32, 16, 8, 4, 2, 1, 16, 8, 4, 2, 1, 0, 0, 0]);
+    // By bit 3 of the rank and suit: the factor left out above, for clubs; then shifted by suit.
+    let factor = [
+        both_halves([32, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0]),
+        both_halves([0, 32, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0]),
+        both_halves([0, 0, 32, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0]),
+        both_halves([0, 0, 0, 32, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0]),
+    ];
+    let rank = _mm256_and_si256(_mm256_srli_epi16::<2>(pair), _mm256_set1_epi8(0x0F));
+    let bit = _mm256_shuffle_epi8(bit_by_rank, rank);
+    let high_rank_and_suit = _mm256_or_si256(
+        _mm256_and_si256(pair, _mm256_set1_epi8(3)),
+        _mm256_and_si256(rank, _mm256_set1_epi8(8)),
+    );
+    for (suit, factor) in suits.iter_mut().zip(factor) {
+        let factor = _mm256_shuffle_epi8(factor, high_rank_and_suit);
+        *suit = _mm256_add_epi16(*suit, _mm256_maddubs_epi16(bit, factor));
+    }
+}
+
+#[target_feature(enable = "avx2")]
+fn rank_sets(sets: &[u64], out: &mut [u16]) -> usize {
+    assert_eq!(out.len(), sets.len());
+    let (blocks, rest) = sets.as_chunks::<LANES>();
+    for (place, block) in blocks.iter().enumerate() {
+        let done = place * LANES;
+        if !rank_set_block(block, &mut out[done..done + LANES]) {
+            return done;
+        }
+    }
+    if !rest.is_empty() {
+        let done = sets.len() - rest.len();
+        let mut padded = [rest[0]; LANES];
+        padded[..rest.len()].copy_from_slice(rest);
+        let mut ranked = [0; LANES];
+        if !rank_set_block(&padded, &mut ranked) {
+            return done;
+        }
+        out[done..].copy_from_slice(&ranked[..rest.len()]);
+    }
+    sets.len()
+}
+
+/// Ranks sixteen sets; false when one of them is no hand.
+#[target_feature(enable = "avx2")]
+fn rank_set_block(sets: &[u64; LANES], out: &mut [u16]) -> bool {
+    let two_sets = |first: usize| {
+        // SAFETY: first is even and at most 14, so two sets from there are inside the array.
+        unsafe { _mm_loadu_si128(sets.as_ptr().add(first).cast()) }
+    };
+    let four_sets = [0, 2, 4, 6].map(|set| _mm256_set_m128i(two_sets(set + 8), two_sets(set)));
+    let any =
+        four_sets.into_iter().fold(_mm256_setzero_si256(), |any, sets| _mm256_or_si256(any, sets));
+    let beyond_deck = _mm256_srli_epi64::<52>(any);
+
+    let suits = transpose_dwords(four_sets.map(|sets| suits_of_sets(sets)))
+        .map(|suit| _mm256_srli_epi16::<3>(suit));
+    let suit_counts = suits.map(|suit| count_bits(suit));
+    let cards = total(suit_counts);
+    let wrong_count = _mm256_or_si256(
+        _mm256_cmpgt_epi16(_mm256_set1_epi16(5), cards),
+        _mm256_cmpgt_epi16(cards, _mm256_set1_epi16(7)),
+    );
+    let refused = _mm256_or_si256(beyond_deck, wrong_count);
+    if _mm256_testz_si256(refused, refused) == 0 {
+        return false;
+    }
+    store_strengths(suits, suit_counts, out);
+    true
+}
+
+/// Sorts each 64-bit set by suit: in each half, dword s holds suit s of the half's two sets, with
+/// rank r at bit 15 - r.
+///
+/// A bit's place is rank x 4 + suit, in binary r3 r2 r1 r0 s1 s0. Two exchanges of place bits
+/// bring the suit out of the byte and a byte table reverses the ranks in it.
+#[target_feature(enable = "avx2")]
+fn suits_of_sets(sets: __m256i) -> __m256i {
+    // s1 with r1: places 2 apart from 8, so 6.
+    let bits = exchange::<6>(sets, 0x00CC_00CC_00CC_00CC);
+    // s0 with r2: places 1 apart from 16, so 15.
+    let bits = exchange::<15>(bits, 0x0000_AAAA_0000_AAAA);
+    // A byte now counts r0 r1 r2 from its high place bit; it becomes 7 - (r2 r1 r0).
+    let low = both_halves(REVERSED_LOW);
+    let high = both_halves(REVERSED_HIGH);
+    let nibble = _mm256_set1_epi8(0x0F);
+    let bits = _mm256_or_si256(
+        _mm256_shuffle_epi8(low, _mm256_and_si256(bits, nibble)),
+        _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(bits), nibble)),
+    );
+    // Bytes are r3 s0 s1; the word of a suit has r3 = 1 below r3 = 0.
+    let by_suit = both_halves([4, 0, 12, 8, 6, 2, 14, 10, 5, 1, 13, 9, 7, 3, 15, 11]);
+    _mm256_shuffle_epi8(bits, by_suit)
+}
+
+/// Exchanges two bits of the place of every bit: what `mask` selects `SHIFT` higher up goes down,
+/// and the other way round.
+#[target_feature(enable = "avx2")]
+fn exchange<const SHIFT: i32>(bits: __m256i, mask: i64) -> __m256i {
+    let differing = _mm256_and_si256(
+        _mm256_xor_si256(_mm256_srli_epi64::<SHIFT>(bits), bits),
+        _mm256_set1_epi64x(mask),
+    );
+    _mm256_xor_si256(bits, _mm256_xor_si256(differing, _mm256_slli_epi64::<SHIFT>(differing)))
+}
+
+const REVERSED_LOW: [u8; 16] = reversed_ranks(0);
+const REVERSED_HIGH: [u8; 16] = reversed_ranks(4);
+
+/// For a nibble that starts at place `from` of a byte: the byte with each of its bits moved from
+/// place r0 r1 r2 to place 7 - (r2 r1 r0).
+const fn reversed_ranks(from: usize) -> [u8; 16] {
+    let mut table = [0u8; 16];
+    let mut nibble = 0;
+    while nibble < 16 {
+        let mut place = 0;
+        while place < 4 {
+            if nibble >> place & 1 == 1 {
+                let old = from + place;
+                let rank = (old & 1) << 2 | old & 2 | old >> 2;
+                table[nibble] |= 1 << (7 - rank);
+            }
+            place += 1;
+        }
+        nibble += 1;
+    }
+    table
+}
+
+#[target_feature(enable = "avx2")]
+fn count_values(base: [u16; 4], additions: &[SuitLanes], hands: usize, counts: &mut [u64]) {
+    let base = base.map(|suit| _mm256_set1_epi16(suit as i16));
+    let mut values = [0; LANES];
+    for (block, lanes) in additions.iter().enumerate() {
+        let mut suits = base;
+        for (suit, more) in suits.iter_mut().zip(&lanes.0) {
+            // SAFETY: the array is 32 bytes long.
+            let more = unsafe { _mm256_loadu_si256(more.as_ptr().cast()) };
+            *suit = _mm256_or_si256(*suit, more);
+        }
+        store_strengths(suits, suits.map(|suit| count_bits(suit)), &mut values);
+        for &value in values.iter().take(hands - block * LANES) {
+            counts[value as usize] += 1;
+        }
+    }
+}
+
+/// Number of bits in each lane.
+#[target_feature(enable = "avx2")]
+fn count_bits(lanes: __m256i) -> __m256i {
+    let count_by_nibble = both_halves([0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4]);
+    let nibble = _mm256_set1_epi8(0x0F);
+    let low = _mm256_and_si256(lanes, nibble);
+    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(lanes), nibble);
+    let by_byte = _mm256_add_epi8(
+        _mm256_shuffle_epi8(count_by_nibble, low),
+        _mm256_shuffle_epi8(count_by_nibble, high),
+    );
+    _mm256_maddubs_epi16(by_byte, _mm256_set1_epi8(1))
+}
+
+#[target_feature(enable = "avx2")]
+fn total([a, b, c, d]: [__m256i; 4]) -> __m256i {
+    _mm256_add_epi16(_mm256_add_epi16(a, b), _mm256_add_epi16(c, d))
+}
+
+/// Writes the strength of sixteen hands: a part computed in lanes, and a look-up of kickers.
+#[target_feature(enable = "avx2")]
+fn store_strengths(suits: [__m256i; 4], suit_counts: [__m256i; 4], out: &mut [u16]) {
+    let (base, place) = strength_lanes(suits, suit_counts);
+    let place = _mm256_min_epu16(place, _mm256_set1_epi16(ORDER.len() as i16 - 1));
+    let mut bases = [0u16; LANES];
+    let mut places = [0u16; LANES];
+    // SAFETY: both arrays are 32 bytes long.
+    unsafe {
+        _mm256_storeu_si256(bases.as_mut_ptr().cast(), base);
+        _mm256_storeu_si256(places.as_mut_ptr().cast(), place);
+    }
+    for ((out, base), place) in out.iter_mut().zip(bases).zip(places) {
+        // SAFETY: no place is beyond the table since the minimum was taken above.
+        *out = base.wrapping_add(unsafe { *ORDER.get_unchecked(place as usize) });
+    }
+}
+
+/// For each lane a base value and the place in [`ORDER`] of what is added to it.
+#[target_feature(enable = "avx2")]
+fn strength_lanes([a, b, c, d]: [__m256i; 4], suit_counts: [__m256i; 4]) -> (__m256i, __m256i) {
+    let zero = _mm256_setzero_si256();
+    let one = _mm256_set1_epi16(1);
+
+    // With five of a suit there is neither full house nor quads: the suit's ranks are the hand.
+    let mut flush = zero;
+    let mut flush_ranks = zero;
+    for (suit, count) in [a, b, c, d].into_iter().zip(suit_counts) {
+        let is_flush = _mm256_cmpgt_epi16(count, _mm256_set1_epi16(4));
+        flush = _mm256_or_si256(flush, is_flush);
+        flush_ranks = _mm256_or_si256(flush_ranks, _mm256_and_si256(suit, is_flush));
+    }
+
+    let (ab_either, ab_both) = (_mm256_or_si256(a, b), _mm256_and_si256(a, b));
+    let (cd_either, cd_both) = (_mm256_or_si256(c, d), _mm256_and_si256(c, d));
+    let once = _mm256_blendv_epi8(_mm256_or_si256(ab_either, cd_either), flush_ranks, flush);
+    let twice = _mm256_andnot_si256(
+        flush,
+        _mm256_or_si256(_mm256_or_si256(ab_both, cd_both), _mm256_and_si256(ab_either, cd_either)),
+    );
+    let thrice = _mm256_and_si256(
+        twice,
+        _mm256_or_si256(_mm256_and_si256(ab_both, cd_either), _mm256_and_si256(ab_either, cd_both)),
+    );
+    let four_times = _mm256_and_si256(twice, _mm256_and_si256(ab_both, cd_both));
+
+    let has_twice = _mm256_cmpgt_epi16(twice, zero);
+    let has_thrice = _mm256_cmpgt_epi16(thrice, zero);
+    let has_four = _mm256_cmpgt_epi16(four_times, zero);
+
+    // The rank held most often, the highest of these.
+    let most_often =
+        _mm256_blendv_epi8(_mm256_blendv_epi8(twice, thrice, has_thrice), four_times, has_four);
+    let first = highest(most_often);
+    let above_first = _mm256_sub_epi16(first, one);
+    // The other ranks held at least twice, and the highest of these.
+    let others_twice = _mm256_andnot_si256(first, twice);
+    let second = highest(others_twice);
+    let has_second = _mm256_cmpgt_epi16(others_twice, zero);
+
+    let straight = has_straight(once);
+
+    // 0 high card, 1 pair, 2 two pair, 3 trips, 4 full house, 5 straight, 6 and 7 quads.
+    let category = _mm256_sub_epi16(
+        _mm256_and_si256(has_four, _mm256_set1_epi16(3)),
+        _mm256_add_epi16(
+            _mm256_add_epi16(has_twice, has_second),
+            _mm256_add_epi16(has_thrice, has_thrice),
+        ),
+    );
+    let category = _mm256_blendv_epi8(category, _mm256_set1_epi16(5), straight);
+    let is_two_pair = _mm256_cmpeq_epi16(category, _mm256_set1_epi16(2));
+    let is_run_or_high_card = _mm256_or_si256(straight, _mm256_cmpeq_epi16(has_twice, zero));
+    let takes_one_kicker = _mm256_or_si256(has_four, _mm256_and_si256(has_thrice, has_second));
+
+    // The two bytes of a lane's entry in a table of eight 16-bit entries.
+    let entry = _mm256_add_epi16(
+        _mm256_mullo_epi16(category, _mm256_set1_epi16(0x0202)),
+        _mm256_set1_epi16(0x0100),
+    );
+    let quads = BELOW_QUADS + 1;
+    let base = _mm256_shuffle_epi8(
+        word_table([
+            0,
+            BELOW_PAIR + 1,
+            // Its kicker is counted down twice too often below.
+            BELOW_TWO_PAIR + 1 - 2,
+            BELOW_TRIPS + 1,
+            BELOW_FULL_HOUSE + 1,
+            0,
+            quads,
+            quads,
+        ]),
+        entry,
+    );
+    let step = _mm256_shuffle_epi8(
+        word_table([
+            0,
+            THREE_KICKERS,
+            TWO_PAIR_KICKERS,
+            TWO_KICKERS,
+            ONE_KICKER,
+            0,
+            ONE_KICKER,
+            ONE_KICKER,
+        ]),
+        entry,
+    );
+    // A straight's value stands in the table; a flush lies so far above what its ranks alone are.
+    let flush_over_straight = BELOW_STRAIGHT_FLUSH - BELOW_STRAIGHT;
+    let over_unsuited = _mm256_blendv_epi8(
+        _mm256_set1_epi16(BELOW_FLUSH as i16),
+        _mm256_set1_epi16(flush_over_straight as i16),
+        straight,
+    );
+    let base = _mm256_add_epi16(base, _mm256_and_si256(flush, over_unsuited));
+
+    let first_code = rank_code(first);
+    let first_index = _mm256_shuffle_epi8(both_halves(INDEX_BY_CODE), first_code);
+    let pairs_index = _mm256_add_epi16(
+        _mm256_shuffle_epi8(both_halves(TRIANGLE_BY_CODE), first_code),
+        _mm256_shuffle_epi8(both_halves(INDEX_BY_CODE), rank_code(second)),
+    );
+    let index = _mm256_blendv_epi8(first_index, pairs_index, is_two_pair);
+    let base = _mm256_add_epi16(base, _mm256_mullo_epi16(index, step));
+
+    // Kickers beside one rank: those ranks with the gap of the first closed.
+    let beside = _mm256_andnot_si256(first, once);
+    let full = _mm256_andnot_si256(has_four, _mm256_and_si256(has_thrice, has_second));
+    let kickers = _mm256_blendv_epi8(beside, others_twice, full);
+    let closed = _mm256_or_si256(
+        _mm256_and_si256(kickers, above_first),
+        _mm256_srli_epi16::<1>(_mm256_andnot_si256(above_first, kickers)),
+    );
+    let best_kicker = highest(closed);
+    let next_kicker = highest(_mm256_xor_si256(closed, best_kicker));
+    let one_or_two =
+        _mm256_or_si256(best_kicker, _mm256_andnot_si256(takes_one_kicker, next_kicker));
+    let beside_one = _mm256_add_epi16(
+        _mm256_blendv_epi8(closed, one_or_two, has_thrice),
+        _mm256_set1_epi16(BESIDE_ONE as i16),
+    );
+
+    // The kicker beside two pairs: its index counts down for each pair below it.
+    let beside_two = _mm256_andnot_si256(second, beside);
+    let above_second = _mm256_sub_epi16(second, one);
+    let not_above = _mm256_add_epi16(
+        _mm256_cmpeq_epi16(_mm256_and_si256(beside_two, above_first), zero),
+        _mm256_cmpeq_epi16(_mm256_and_si256(beside_two, above_second), zero),
+    );
+    let base = _mm256_sub_epi16(base, _mm256_and_si256(not_above, is_two_pair));
+
+    let place = _mm256_blendv_epi8(beside_one, beside_two, is_two_pair);
+    let place = _mm256_blendv_epi8(place, once, is_run_or_high_card);
+    (base, place)
+}
+
+/// All ones in lanes whose ranks hold five in a row, the ace high or low.
+#[target_feature(enable = "avx2")]
+fn has_straight(ranks: __m256i) -> __m256i {
+    // The ace is bit 0; it comes back as bit 13, below the two.
+    let low_ace = _mm256_srli_epi16::<2>(_mm256_slli_epi16::<15>(ranks));
+    let ranks = _mm256_or_si256(ranks, low_ace);
+    let two = _mm256_and_si256(ranks, _mm256_srli_epi16::<1>(ranks));
+    let four = _mm256_and_si256(two, _mm256_srli_epi16::<2>(two));
+    let five = _mm256_and_si256(four, _mm256_srli_epi16::<4>(ranks));
+    _mm256_cmpgt_epi16(five, _mm256_setzero_si256())
+}
+
+/// Only the highest rank of each lane, its lowest bit.
+#[target_feature(enable = "avx2")]
+fn highest(lanes: __m256i) -> __m256i {
+    _mm256_and_si256(lanes, _mm256_sub_epi16(_mm256_setzero_si256(), lanes))
+}
+
+/// A number from 1 to 15 that is different for each single bit 0 to 12, and 0 for none.
+#[target_feature(enable = "avx2")]
+fn rank_code(single_bit: __m256i) -> __m256i {
+    _mm256_srli_epi16::<12>(_mm256_mullo_epi16(single_bit, _mm256_set1_epi16(DE_BRUIJN as i16)))
+}
+
+/// Every four neighbouring bits of it, from the top, are a different number.
+const DE_BRUIJN: u16 = 0x4D78;
+
+/// Rank index, 0 for the two, by [`rank_code`].
+const INDEX_BY_CODE: [u8; 16] = table_by_code(false);
+/// Number of pairs of ranks whose higher one lies below this rank, by [`rank_code`].
+const TRIANGLE_BY_CODE: [u8; 16] = table_by_code(true);
+
+const fn table_by_code(triangle: bool) -> [u8; 16] {
+    let mut table = [0; 16];
+    let mut bit = 0;
+    while bit < 13 {
+        let code = (DE_BRUIJN << bit) >> 12;
+        let index = 12 - bit as u8;
+        table[code as usize] = if triangle && index > 0 { index * (index - 1) / 2 } else { index };
+        bit += 1;
+    }
+    table
+}
+
+/// A table of 16 bytes in both halves, for byte shuffles, which look up within a half.
+#[target_feature(enable = "avx2")]
+fn both_halves(table: [u8; 16]) -> __m256i {
+    // SAFETY: the array is 16 bytes long.
+    _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(table.as_ptr().cast()) })
+}
+
+#[target_feature(enable = "avx2")]
+fn word_table(words: [u16; 8]) -> __m256i {
+    // SAFETY: the array is 16 bytes long.
+    _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
+}

@@ -1,0 +1,185 @@
+//! The 7,462 values of a poker hand and the one table that orders kickers.
+//!
+//! Rank masks here are *reversed*: bit 0 is the ace, bit 12 the two. The highest rank of a mask
+//! is then its lowest set bit, which `x & -x` finds without a loop, in one lane or in sixteen.
+
+use super::suits::Suits;
+
+/// Ranks of a mask, and so bits of it.
+pub(super) const RANKS: u32 = 13;
+/// How many values lie below the weakest hand of each category.
+pub(super) const BELOW_PAIR: u16 = 1277;
+pub(super) const BELOW_TWO_PAIR: u16 = BELOW_PAIR + 2860;
+pub(super) const BELOW_TRIPS: u16 = BELOW_TWO_PAIR + 858;
+pub(super) const BELOW_STRAIGHT: u16 = BELOW_TRIPS + 858;
+pub(super) const BELOW_FLUSH: u16 = BELOW_STRAIGHT + 10;
+pub(super) const BELOW_FULL_HOUSE: u16 = BELOW_FLUSH + 1277;
+pub(super) const BELOW_QUADS: u16 = BELOW_FULL_HOUSE + 156;
+pub(super) const BELOW_STRAIGHT_FLUSH: u16 = BELOW_QUADS + 156;
+/// The royal flush.
+pub(super) const BEST: u16 = BELOW_STRAIGHT_FLUSH + 10;
+
+/// Sets of kickers beside one other rank, by how many kickers count.
+pub(super) const ONE_KICKER: u16 = 12;
+pub(super) const TWO_KICKERS: u16 = 66;
+pub(super) const THREE_KICKERS: u16 = 220;
+/// Kickers beside two pairs.
+pub(super) const TWO_PAIR_KICKERS: u16 = 11;
+
+/// Where the second half of [`ORDER`] starts.
+pub(super) const BESIDE_ONE: usize = 1 << RANKS;
+
+/// The order of rank masks, from weak to strong. Two tables in one, 24 KiB:
+///
+/// * `[mask]`, by a mask of all thirteen ranks. Five ranks and more: the value of the best
+///   five of them as a high card (1..=1277) or a straight (5854..=5863). Fewer: the index of
+///   the highest rank, 0 for the two.
+/// * `[BESIDE_ONE + mask]`, by a mask of the twelve ranks beside a pair, trips or quads.
+///   Three ranks and more: the order of the best three (0..=219). Two: of these two
+///   (0..=65). One: its index (0..=11).
+pub(super) static ORDER: [u16; BESIDE_ONE + (1 << (RANKS - 1))] = order_table();
+
+const fn order_table() -> [u16; BESIDE_ONE + (1 << (RANKS - 1))] {
+    let mut table = [0; BESIDE_ONE + (1 << (RANKS - 1))];
+
+    // Counting upright masks upwards visits sets of one size from weak to strong.
+    let mut high_cards = 0;
+    let mut upright: u32 = 1;
+    while upright < 1 << RANKS {
+        let mask = reversed(upright, RANKS);
+        table[mask] = if let Some(straight) = straight_value(upright) {
+            straight
+        } else if upright.count_ones() == 5 {
+            high_cards += 1;
+            high_cards
+        } else if upright.count_ones() > 5 {
+            table[reversed(upright & (upright - 1), RANKS)]
+        } else {
+            upright.ilog2() as u16
+        };
+        upright += 1;
+    }
+
+    let mut sets_of_size = [0u16; 4];
+    let mut upright: u32 = 1;
+    while upright < 1 << (RANKS - 1) {
+        let mask = BESIDE_ONE + reversed(upright, RANKS - 1);
+        let size = upright.count_ones() as usize;
+        if size <= 3 {
+            table[mask] = sets_of_size[size];
+            sets_of_size[size] += 1;
+        } else {
+            table[mask] = table[BESIDE_ONE + reversed(upright & (upright - 1), RANKS - 1)];
+        }
+        upright += 1;
+    }
+    table
+}
+
+const fn reversed(upright: u32, ranks: u32) -> usize {
+    (upright.reverse_bits() >> (32 - ranks)) as usize
+}
+
+/// The value of the highest straight in an upright mask: five high is the lowest, ace high the
+/// highest, and nothing wraps.
+const fn straight_value(upright: u32) -> Option<u16> {
+    let with_low_ace = upright << 1 | upright >> (RANKS - 1);
+    let mut top = 9;
+    while top >= 0 {
+        if with_low_ace >> top & 0b11111 == 0b11111 {
+            return Some(BELOW_STRAIGHT + 1 + top as u16);
+        }
+        top -= 1;
+    }
+    None
+}
+
+/// The value, 1..=7462, of the best five of five to seven cards.
+pub(super) fn strength(suits: Suits) -> u16 {
+    if let Some(flush) = suits.flush_ranks() {
+        return flush_value(ORDER[flush as usize]);
+    }
+    let [a, b, c, d] = suits.masks();
+    let held_once = a | b | c | d;
+    let held_twice = a & b | c & d | (a | b) & (c | d);
+    if held_twice == 0 {
+        return ORDER[held_once as usize];
+    }
+    let held_thrice = a & b & (c | d) | c & d & (a | b);
+    let held_four_times = a & b & c & d;
+
+    if held_four_times != 0 {
+        let quads = held_four_times;
+        let kicker = highest(without_rank(held_once, quads));
+        return BELOW_QUADS + 1 + rank_index(quads) * ONE_KICKER + beside_one(kicker);
+    }
+    if held_thrice != 0 {
+        let trips = highest(held_thrice);
+        let pairs = without_rank(held_twice, trips);
+        if pairs != 0 {
+            let pair = beside_one(highest(pairs));
+            return BELOW_FULL_HOUSE + 1 + rank_index(trips) * ONE_KICKER + pair;
+        }
+    }
+    let as_straight = ORDER[held_once as usize];
+    if as_straight > BELOW_STRAIGHT {
+        return as_straight;
+    }
+    if held_thrice != 0 {
+        let kickers = without_rank(held_once, held_thrice);
+        let first = highest(kickers);
+        let second = highest(kickers & !first);
+        return BELOW_TRIPS
+            + 1
+            + rank_index(held_thrice) * TWO_KICKERS
+            + beside_one(first | second);
+    }
+    let pair = highest(held_twice);
+    let second_pair = highest(held_twice & !pair);
+    if second_pair == 0 {
+        let kickers = beside_one(without_rank(held_once, pair));
+        return BELOW_PAIR + 1 + rank_index(pair) * THREE_KICKERS + kickers;
+    }
+    let kicker = held_once & !pair & !second_pair;
+    let kicker_beside_pairs = ORDER[kicker as usize]
+        - u16::from(kicker & (pair - 1) != 0)
+        - u16::from(kicker & (second_pair - 1) != 0);
+    BELOW_TWO_PAIR
+        + 1
+        + (below_triangle(rank_index(pair)) + rank_index(second_pair)) * TWO_PAIR_KICKERS
+        + kicker_beside_pairs
+}
+
+/// A flush's value from the [`ORDER`] of its ranks alone.
+fn flush_value(order: u16) -> u16 {
+    if order > BELOW_STRAIGHT {
+        order + (BELOW_STRAIGHT_FLUSH - BELOW_STRAIGHT)
+    } else {
+        order + BELOW_FLUSH
+    }
+}
+
+/// Only the highest rank of a mask.
+fn highest(mask: u16) -> u16 {
+    mask & mask.wrapping_neg()
+}
+
+/// Index of the highest rank of a mask, 0 for the two; the mask is not empty.
+fn rank_index(mask: u16) -> u16 {
+    RANKS as u16 - 1 - mask.trailing_zeros() as u16
+}
+
+/// How many pairs of ranks have their higher one below this index.
+const fn below_triangle(rank_index: u16) -> u16 {
+    rank_index * rank_index.wrapping_sub(1) / 2
+}
+
+/// The mask of the twelve ranks beside `rank`, which closes the gap it leaves.
+fn without_rank(mask: u16, rank: u16) -> u16 {
+    let higher = rank - 1;
+    mask & higher | (mask & !higher & !rank) >> 1
+}
+
+fn beside_one(mask: u16) -> u16 {
+    ORDER[BESIDE_ONE + mask as usize]
+}
