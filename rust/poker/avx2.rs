@@ -13,6 +13,7 @@ use super::strength::{
     BELOW_TRIPS, BELOW_TWO_PAIR, BESIDE_ONE, ONE_KICKER, ORDER, THREE_KICKERS, TWO_KICKERS,
     TWO_PAIR_KICKERS,
 };
+use super::suits::Suits;
 
 /// Hands in one block.
 pub(super) const LANES: usize = 16;
@@ -40,53 +41,116 @@ impl Avx2 {
         unsafe { rank_sets(sets, out) }
     }
 
-    /// Ranks `base` with each of the given additions and counts the values.
-    pub(super) fn count_values(
+    /// Ranks a hand with each of sixteen additions a block, all cards together five to seven.
+    pub(super) fn rank_additions(
         self,
-        base: [u16; 4],
-        additions: &[SuitLanes],
-        hands: usize,
-        counts: &mut [u64],
+        hand: &AddedLanes,
+        additions: &[AddedLanes],
+        out: &mut [u16],
     ) {
+        assert_eq!(out.len(), additions.len() * LANES);
         // SAFETY: an `Avx2` exists only where the processor has AVX2.
-        unsafe { count_values(base, additions, hands, counts) }
+        unsafe { rank_additions(hand, additions, out) }
     }
 }
 
-/// The reversed rank masks of sixteen hands: clubs, diamonds, hearts, spades.
+/// Cards in sixteen lanes, to be added to others that they share no card with.
 #[derive(Clone, Copy)]
 #[repr(align(32))]
-pub(super) struct SuitLanes(pub [[u16; LANES]; 4]);
+pub(super) struct AddedLanes {
+    /// The reversed rank masks of clubs, diamonds, hearts, spades.
+    suits: [[u16; LANES]; 4],
+    /// How many cards of each suit there are, clubs in the lowest four bits.
+    counts: [u16; LANES],
+}
+
+impl AddedLanes {
+    /// One lane for each of up to sixteen card sets.
+    pub(super) fn new(cards: &[Suits]) -> AddedLanes {
+        let mut lanes = AddedLanes { suits: [[0; LANES]; 4], counts: [0; LANES] };
+        for (lane, cards) in cards.iter().enumerate() {
+            for (suit, ranks) in cards.masks().into_iter().enumerate() {
+                lanes.suits[suit][lane] = ranks;
+                lanes.counts[lane] |= (ranks.count_ones() as u16) << (4 * suit);
+            }
+        }
+        lanes
+    }
+}
 
 #[target_feature(enable = "avx2")]
 fn rank_rows<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> usize {
     let rows = cards.len() / WIDTH;
     assert_eq!(out.len(), rows);
-    let mut done = 0;
     // The last load of a block reads a few bytes past its last row.
-    while cards.len() - done * WIDTH >= bytes_read::<WIDTH>() {
-        let block = &cards[done * WIDTH..];
-        if !rank_row_block::<WIDTH>(block, &mut out[done..done + LANES]) {
-            return done;
-        }
-        done += LANES;
+    let blocks = match cards.len().checked_sub(bytes_read::<WIDTH>()) {
+        Some(spare) => spare / (WIDTH * LANES) + 1,
+        None => 0,
+    };
+    let (whole, rest) = out.split_at_mut(blocks * LANES);
+    let done = rank_blocks(whole, |block, half_ranked| {
+        rank_row_block::<WIDTH>(&cards[block * LANES * WIDTH..], half_ranked)
+    });
+    if done < blocks * LANES {
+        return done;
     }
     // What is left is padded with its first row, which is ranked again and dropped.
-    while done < rows {
-        let rest = (rows - done).min(LANES);
+    let rest_cards = &cards[done * WIDTH..];
+    for (number, rest) in rest.chunks_mut(LANES).enumerate() {
+        let rows = &rest_cards[number * LANES * WIDTH..][..rest.len() * WIDTH];
         let mut padded = [0; LANES * 8];
-        for row in 0..LANES {
-            let from = (done + if row < rest { row } else { 0 }) * WIDTH;
-            padded[row * WIDTH..][..WIDTH].copy_from_slice(&cards[from..from + WIDTH]);
+        for row in padded[..LANES * WIDTH].chunks_exact_mut(WIDTH) {
+            row.copy_from_slice(&rows[..WIDTH]);
         }
-        let mut ranked = [0; LANES];
-        if !rank_row_block::<WIDTH>(&padded, &mut ranked) {
-            return done;
+        padded[..rows.len()].copy_from_slice(rows);
+        let mut values = [0; LANES];
+        if rank_blocks(&mut values, |_, half| rank_row_block::<WIDTH>(&padded, half)) == 0 {
+            return done + number * LANES;
         }
-        out[done..done + rest].copy_from_slice(&ranked[..rest]);
-        done += rest;
+        rest.copy_from_slice(&values[..rest.len()]);
     }
     rows
+}
+
+/// How many blocks are computed before their kickers are looked up: few enough to stay in the
+/// first cache, many enough that what the vectors wrote can be read without waiting.
+const RUN: usize = 32;
+
+/// A block on its way: what it computed in lanes, and where in [`ORDER`] to look up the rest.
+struct HalfRanked<'a> {
+    base: &'a mut [u16; LANES],
+    place: &'a mut [u16; LANES],
+}
+
+/// Ranks whole blocks with `rank_block`, which refuses a block by returning false. Stops before
+/// a refused block, and returns the hands ranked.
+#[target_feature(enable = "avx2")]
+fn rank_blocks(
+    out: &mut [u16],
+    mut rank_block: impl FnMut(usize, HalfRanked<'_>) -> bool,
+) -> usize {
+    let mut places = [[0; LANES]; RUN];
+    let (blocks, _) = out.as_chunks_mut::<LANES>();
+    let mut done = 0;
+    for run in blocks.chunks_mut(RUN) {
+        let mut ranked = 0;
+        for (base, place) in run.iter_mut().zip(&mut places) {
+            if !rank_block(done + ranked, HalfRanked { base, place }) {
+                break;
+            }
+            ranked += 1;
+        }
+        for (values, places) in run[..ranked].iter_mut().zip(&places) {
+            for (value, &place) in values.iter_mut().zip(places) {
+                *value = value.wrapping_add(order(place));
+            }
+        }
+        done += ranked;
+        if ranked < run.len() {
+            break;
+        }
+    }
+    done * LANES
 }
 
 /// How many bytes a block of rows loads, all of them inside the slice it is given.
@@ -96,7 +160,7 @@ const fn bytes_read<const WIDTH: usize>() -> usize {
 
 /// Ranks sixteen rows; false when one of them is no hand.
 #[target_feature(enable = "avx2")]
-fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> bool {
+fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: HalfRanked<'_>) -> bool {
     let pairs = load_card_pairs::<WIDTH>(cards);
 
     let mut highest_card = _mm256_setzero_si256();
@@ -122,7 +186,7 @@ fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> bool {
     if _mm256_testz_si256(refused, refused) == 0 {
         return false;
     }
-    store_strengths(suits, suit_counts, out);
+    strength_lanes(suits, suit_counts.map(|count| is_flush(count)), out);
     true
 }
 
@@ -139,7 +203,7 @@ fn load_card_pairs<const WIDTH: usize>(cards: &[u8]) -> [__m256i; 4] {
         let (row, card) = (place % 16 / 2 % 2, place % 16 / 4 * 2 + place % 2);
         if card < WIDTH { (row * WIDTH + card) as u8 } else { NO_BYTE }
     });
-    let pad = spread.map(|from| if from == NO_BYTE { 0xFF } else { 0 });
+    let pad: [u8; 32] = spread.map(|from| if from == NO_BYTE { 0xFF } else { 0 });
     // SAFETY: both arrays are 32 bytes long, and unaligned loads are used.
     let (spread, pad) = unsafe {
         (_mm256_loadu_si256(spread.as_ptr().cast()), _mm256_loadu_si256(pad.as_ptr().cast()))
@@ -200,28 +264,24 @@ fn add_card_pair(suits: &mut [__m256i; 4], pair: __m256i) {
 fn rank_sets(sets: &[u64], out: &mut [u16]) -> usize {
     assert_eq!(out.len(), sets.len());
     let (blocks, rest) = sets.as_chunks::<LANES>();
-    for (place, block) in blocks.iter().enumerate() {
-        let done = place * LANES;
-        if !rank_set_block(block, &mut out[done..done + LANES]) {
-            return done;
-        }
+    let (whole, rest_out) = out.split_at_mut(blocks.len() * LANES);
+    let done = rank_blocks(whole, |block, half_ranked| rank_set_block(&blocks[block], half_ranked));
+    if done < whole.len() || rest.is_empty() {
+        return done;
     }
-    if !rest.is_empty() {
-        let done = sets.len() - rest.len();
-        let mut padded = [rest[0]; LANES];
-        padded[..rest.len()].copy_from_slice(rest);
-        let mut ranked = [0; LANES];
-        if !rank_set_block(&padded, &mut ranked) {
-            return done;
-        }
-        out[done..].copy_from_slice(&ranked[..rest.len()]);
+    let mut padded = [rest[0]; LANES];
+    padded[..rest.len()].copy_from_slice(rest);
+    let mut values = [0; LANES];
+    if rank_blocks(&mut values, |_, half_ranked| rank_set_block(&padded, half_ranked)) == 0 {
+        return done;
     }
+    rest_out.copy_from_slice(&values[..rest.len()]);
     sets.len()
 }
 
 /// Ranks sixteen sets; false when one of them is no hand.
 #[target_feature(enable = "avx2")]
-fn rank_set_block(sets: &[u64; LANES], out: &mut [u16]) -> bool {
+fn rank_set_block(sets: &[u64; LANES], out: HalfRanked<'_>) -> bool {
     let two_sets = |first: usize| {
         // SAFETY: first is even and at most 14, so two sets from there are inside the array.
         unsafe { _mm_loadu_si128(sets.as_ptr().add(first).cast()) }
@@ -243,7 +303,7 @@ fn rank_set_block(sets: &[u64; LANES], out: &mut [u16]) -> bool {
     if _mm256_testz_si256(refused, refused) == 0 {
         return false;
     }
-    store_strengths(suits, suit_counts, out);
+    strength_lanes(suits, suit_counts.map(|count| is_flush(count)), out);
     true
 }
 
@@ -306,21 +366,34 @@ const fn reversed_ranks(from: usize) -> [u8; 16] {
 }
 
 #[target_feature(enable = "avx2")]
-fn count_values(base: [u16; 4], additions: &[SuitLanes], hands: usize, counts: &mut [u64]) {
-    let base = base.map(|suit| _mm256_set1_epi16(suit as i16));
-    let mut values = [0; LANES];
-    for (block, lanes) in additions.iter().enumerate() {
+fn rank_additions(hand: &AddedLanes, additions: &[AddedLanes], out: &mut [u16]) {
+    let load = |lanes: &[u16; LANES]| {
+        // SAFETY: the array is 32 bytes long.
+        unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
+    };
+    let base = hand.suits.each_ref().map(|suit| load(suit));
+    let base_counts = load(&hand.counts);
+    rank_blocks(out, |block, half_ranked| {
+        let added = &additions[block];
         let mut suits = base;
-        for (suit, more) in suits.iter_mut().zip(&lanes.0) {
-            // SAFETY: the array is 32 bytes long.
-            let more = unsafe { _mm256_loadu_si256(more.as_ptr().cast()) };
-            *suit = _mm256_or_si256(*suit, more);
+        for (suit, added) in suits.iter_mut().zip(&added.suits) {
+            *suit = _mm256_or_si256(*suit, load(added));
         }
-        store_strengths(suits, suits.map(|suit| count_bits(suit)), &mut values);
-        for &value in values.iter().take(hands - block * LANES) {
-            counts[value as usize] += 1;
-        }
-    }
+        // Three more than five or more sets the high bit of a suit's four.
+        let counts = _mm256_add_epi16(
+            _mm256_add_epi16(base_counts, load(&added.counts)),
+            _mm256_set1_epi16(0x3333),
+        );
+        let is_flush = [
+            _mm256_slli_epi16::<12>(counts),
+            _mm256_slli_epi16::<8>(counts),
+            _mm256_slli_epi16::<4>(counts),
+            counts,
+        ]
+        .map(|high_bit| _mm256_srai_epi16::<15>(high_bit));
+        strength_lanes(suits, is_flush, half_ranked);
+        true
+    });
 }
 
 /// Number of bits in each lane.
@@ -342,42 +415,36 @@ fn total([a, b, c, d]: [__m256i; 4]) -> __m256i {
     _mm256_add_epi16(_mm256_add_epi16(a, b), _mm256_add_epi16(c, d))
 }
 
-/// Writes the strength of sixteen hands: a part computed in lanes, and a look-up of kickers.
-#[target_feature(enable = "avx2")]
-fn store_strengths(suits: [__m256i; 4], suit_counts: [__m256i; 4], out: &mut [u16]) {
-    let (base, place) = strength_lanes(suits, suit_counts);
-    let place = _mm256_min_epu16(place, _mm256_set1_epi16(ORDER.len() as i16 - 1));
-    let mut bases = [0u16; LANES];
-    let mut places = [0u16; LANES];
-    // SAFETY: both arrays are 32 bytes long.
-    unsafe {
-        _mm256_storeu_si256(bases.as_mut_ptr().cast(), base);
-        _mm256_storeu_si256(places.as_mut_ptr().cast(), place);
-    }
-    for ((out, base), place) in out.iter_mut().zip(bases).zip(places) {
-        // SAFETY: no place is beyond the table since the minimum was taken above.
-        *out = base.wrapping_add(unsafe { *ORDER.get_unchecked(place as usize) });
-    }
+/// The entry of [`ORDER`] at a place that [`strength_lanes`] wrote.
+fn order(place: u16) -> u16 {
+    // SAFETY: `strength_lanes` takes the minimum with the last place of the table.
+    unsafe { *ORDER.get_unchecked(usize::from(place)) }
 }
 
-/// For each lane a base value and the place in [`ORDER`] of what is added to it.
+/// All ones in the lanes with five cards of a suit, by how many there are.
 #[target_feature(enable = "avx2")]
-fn strength_lanes([a, b, c, d]: [__m256i; 4], suit_counts: [__m256i; 4]) -> (__m256i, __m256i) {
+fn is_flush(suit_count: __m256i) -> __m256i {
+    _mm256_cmpgt_epi16(suit_count, _mm256_set1_epi16(4))
+}
+
+/// Writes for each lane a base value and the place in [`ORDER`] of what is to be added to it.
+#[target_feature(enable = "avx2")]
+fn strength_lanes([a, b, c, d]: [__m256i; 4], is_flush: [__m256i; 4], out: HalfRanked<'_>) {
     let zero = _mm256_setzero_si256();
     let one = _mm256_set1_epi16(1);
 
     // With five of a suit there is neither full house nor quads: the suit's ranks are the hand.
     let mut flush = zero;
     let mut flush_ranks = zero;
-    for (suit, count) in [a, b, c, d].into_iter().zip(suit_counts) {
-        let is_flush = _mm256_cmpgt_epi16(count, _mm256_set1_epi16(4));
+    for (suit, is_flush) in [a, b, c, d].into_iter().zip(is_flush) {
         flush = _mm256_or_si256(flush, is_flush);
         flush_ranks = _mm256_or_si256(flush_ranks, _mm256_and_si256(suit, is_flush));
     }
 
     let (ab_either, ab_both) = (_mm256_or_si256(a, b), _mm256_and_si256(a, b));
     let (cd_either, cd_both) = (_mm256_or_si256(c, d), _mm256_and_si256(c, d));
-    let once = _mm256_blendv_epi8(_mm256_or_si256(ab_either, cd_either), flush_ranks, flush);
+    let any = _mm256_or_si256(ab_either, cd_either);
+    let once = _mm256_or_si256(_mm256_andnot_si256(flush, any), flush_ranks);
     let twice = _mm256_andnot_si256(
         flush,
         _mm256_or_si256(_mm256_or_si256(ab_both, cd_both), _mm256_and_si256(ab_either, cd_either)),
@@ -404,7 +471,7 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], suit_counts: [__m256i; 4]) -> (__m
 
     let straight = has_straight(once);
 
-    // 0 high card, 1 pair, 2 two pair, 3 trips, 4 full house, 5 straight, 6 and 7 quads.
+    // 0 high card, 1 pair, 2 two pair, 3 trips, 4 full house, 6 and 7 quads.
     let category = _mm256_sub_epi16(
         _mm256_and_si256(has_four, _mm256_set1_epi16(3)),
         _mm256_add_epi16(
@@ -412,16 +479,17 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], suit_counts: [__m256i; 4]) -> (__m
             _mm256_add_epi16(has_thrice, has_thrice),
         ),
     );
-    let category = _mm256_blendv_epi8(category, _mm256_set1_epi16(5), straight);
-    let is_two_pair = _mm256_cmpeq_epi16(category, _mm256_set1_epi16(2));
-    let is_run_or_high_card = _mm256_or_si256(straight, _mm256_cmpeq_epi16(has_twice, zero));
-    let takes_one_kicker = _mm256_or_si256(has_four, _mm256_and_si256(has_thrice, has_second));
-
-    // The two bytes of a lane's entry in a table of eight 16-bit entries.
+    // The two bytes of a lane's entry in a table of eight 16-bit entries; a straight finds zero.
     let entry = _mm256_add_epi16(
         _mm256_mullo_epi16(category, _mm256_set1_epi16(0x0202)),
         _mm256_set1_epi16(0x0100),
     );
+    let entry = _mm256_or_si256(entry, straight);
+    let is_two_pair = _mm256_cmpeq_epi16(entry, _mm256_set1_epi16(2 * 0x0202 + 0x0100));
+    let is_run_or_high_card = _mm256_or_si256(straight, _mm256_cmpeq_epi16(has_twice, zero));
+    let is_full_house = _mm256_andnot_si256(has_four, _mm256_and_si256(has_thrice, has_second));
+    let takes_one_kicker = _mm256_or_si256(has_four, is_full_house);
+
     let quads = BELOW_QUADS + 1;
     let base = _mm256_shuffle_epi8(
         word_table([
@@ -470,8 +538,7 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], suit_counts: [__m256i; 4]) -> (__m
 
     // Kickers beside one rank: those ranks with the gap of the first closed.
     let beside = _mm256_andnot_si256(first, once);
-    let full = _mm256_andnot_si256(has_four, _mm256_and_si256(has_thrice, has_second));
-    let kickers = _mm256_blendv_epi8(beside, others_twice, full);
+    let kickers = _mm256_blendv_epi8(beside, others_twice, is_full_house);
     let closed = _mm256_or_si256(
         _mm256_and_si256(kickers, above_first),
         _mm256_srli_epi16::<1>(_mm256_andnot_si256(above_first, kickers)),
@@ -496,7 +563,12 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], suit_counts: [__m256i; 4]) -> (__m
 
     let place = _mm256_blendv_epi8(beside_one, beside_two, is_two_pair);
     let place = _mm256_blendv_epi8(place, once, is_run_or_high_card);
-    (base, place)
+    let place = _mm256_min_epu16(place, _mm256_set1_epi16(ORDER.len() as i16 - 1));
+    // SAFETY: both arrays are 32 bytes long.
+    unsafe {
+        _mm256_storeu_si256(out.base.as_mut_ptr().cast(), base);
+        _mm256_storeu_si256(out.place.as_mut_ptr().cast(), place);
+    }
 }
 
 /// All ones in lanes whose ranks hold five in a row, the ace high or low.
@@ -554,4 +626,37 @@ fn both_halves(table: [u8; 16]) -> __m256i {
 fn word_table(words: [u16; 8]) -> __m256i {
     // SAFETY: the array is 16 bytes long.
     _mm256_broadcastsi128_si256(unsafe { _mm_loadu_si128(words.as_ptr().cast()) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::card::CardSet;
+    use crate::deck::Seed;
+
+    /// Fifty random hands of `size` cards, in random order.
+    fn hands(size: usize) -> Vec<Vec<u8>> {
+        let mut chance = Seed::from(size as u64).stream(0);
+        let mut deck: Vec<u8> = (0..52).collect();
+        (0..50)
+            .map(|_| {
+                chance.shuffle(&mut deck);
+                deck[..size].to_vec()
+            })
+            .collect()
+    }
+
+    #[test]
+    fn good_hands_are_ranked_here_and_not_left_to_the_scalar_path() {
+        let Some(avx2) = Avx2::detect() else { return };
+        let mut out = [0; 50];
+        assert_eq!(avx2.rank_rows::<5>(&hands(5).concat(), &mut out), 50);
+        assert_eq!(avx2.rank_rows::<6>(&hands(6).concat(), &mut out), 50);
+        assert_eq!(avx2.rank_rows::<7>(&hands(7).concat(), &mut out), 50);
+        let sets: Vec<u64> = (0..50)
+            .map(|number| hands(5 + number % 3)[number].iter().fold(0, |set, card| set | 1 << card))
+            .collect();
+        assert!(sets.iter().all(|&set| CardSet::from_bits(set).is_some()));
+        assert_eq!(avx2.rank_sets(&sets, &mut out), 50);
+    }
 }

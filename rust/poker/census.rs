@@ -8,7 +8,7 @@ use crate::card::Card;
 use crate::error::SetupError;
 
 #[cfg(target_arch = "x86_64")]
-use super::avx2::{Avx2, LANES, SuitLanes};
+use super::avx2::{AddedLanes, Avx2, LANES};
 
 /// How many hands of a size have each value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -70,10 +70,11 @@ pub fn census_with(kernel: Kernel, cards: usize) -> Result<Census, SetupError> {
     let mut by_value = vec![0; usize::from(BEST) + 1];
     #[cfg(target_arch = "x86_64")]
     if let Some(avx2) = kernel.avx2() {
-        let pairs = PairsFromBelow::new();
-        for_each_hand(cards - 2, Suits::EMPTY, Card::COUNT, &mut |lowest, suits| {
-            pairs.count(avx2, lowest, suits, &mut by_value);
+        let mut additions = Additions::new(avx2);
+        for_each_hand(cards - ADDED, Suits::EMPTY, Card::COUNT, &mut |lowest, suits| {
+            additions.count(lowest, suits);
         });
+        let by_value = additions.by_value.into_iter().map(u64::from).collect();
         return Ok(Census { by_value });
     }
     let _ = kernel;
@@ -95,34 +96,54 @@ fn for_each_hand(more: usize, hand: Suits, below: usize, visit: &mut impl FnMut(
     }
 }
 
-/// All pairs of cards, those of low cards first, so that the pairs below any card are the first
-/// few: ready to be added to a hand in blocks.
+/// How many cards of a hand are added to the others in vectors.
 #[cfg(target_arch = "x86_64")]
-struct PairsFromBelow(Vec<SuitLanes>);
+const ADDED: usize = 3;
+
+/// All choices of [`ADDED`] cards, those of low cards first, so that the choices below any card
+/// are the first few: ready to be added to a hand in blocks.
+#[cfg(target_arch = "x86_64")]
+struct Additions {
+    avx2: Avx2,
+    blocks: Vec<AddedLanes>,
+    values: Vec<u16>,
+    by_value: Vec<u32>,
+}
 
 #[cfg(target_arch = "x86_64")]
-impl PairsFromBelow {
-    fn new() -> Self {
-        let pairs: Vec<Suits> = Card::all()
-            .flat_map(|high| Card::all().take(high.index()).map(move |low| (high, low)))
-            .map(|(high, low)| Suits::EMPTY.with(high).0.with(low).0)
-            .collect();
-        let blocks = pairs.chunks(LANES).map(|block| {
-            let mut lanes = SuitLanes([[0; LANES]; 4]);
-            for (lane, pair) in block.iter().enumerate() {
-                for (suit, ranks) in pair.masks().into_iter().enumerate() {
-                    lanes.0[suit][lane] = ranks;
-                }
-            }
-            lanes
-        });
-        PairsFromBelow(blocks.collect())
+impl Additions {
+    fn new(avx2: Avx2) -> Self {
+        let mut choices = Vec::new();
+        for_each_hand(ADDED, Suits::EMPTY, Card::COUNT, &mut |_, suits| choices.push(suits));
+        let blocks: Vec<AddedLanes> = choices.chunks(LANES).map(AddedLanes::new).collect();
+        let values = vec![0; blocks.len() * LANES];
+        Additions { avx2, blocks, values, by_value: vec![0; usize::from(BEST) + 1] }
     }
 
-    /// Counts the hands of `suits` and each pair of cards with an index below `below`.
-    fn count(&self, avx2: Avx2, below: usize, suits: Suits, by_value: &mut [u64]) {
-        let pairs = below * below.saturating_sub(1) / 2;
-        let blocks = &self.0[..pairs.div_ceil(LANES)];
-        avx2.count_values(suits.masks(), blocks, pairs, by_value);
+    /// Counts the hands of `suits` and each choice of cards with an index below `below`.
+    fn count(&mut self, below: usize, suits: Suits) {
+        let choices = (0..ADDED).map(|taken| below.saturating_sub(taken)).product::<usize>() / 6;
+        let blocks = choices.div_ceil(LANES);
+        let values = &mut self.values[..blocks * LANES];
+        let hand = AddedLanes::new(&[suits; LANES]);
+        self.avx2.rank_additions(&hand, &self.blocks[..blocks], values);
+        tally(&values[..choices], &mut self.by_value);
     }
+}
+
+/// Counts values. Neighbours are often equal, and an addition would wait for the one before it;
+/// so four distant values take turns.
+#[cfg(target_arch = "x86_64")]
+fn tally(values: &[u16], by_value: &mut [u32]) {
+    let mut count = |value: u16| by_value[usize::from(value)] += 1;
+    let (quarters, rest) = values.split_at(values.len() / 4 * 4);
+    let (first_half, second_half) = quarters.split_at(quarters.len() / 2);
+    let (a, b) = first_half.split_at(first_half.len() / 2);
+    let (c, d) = second_half.split_at(second_half.len() / 2);
+    for (((&a, &b), &c), &d) in a.iter().zip(b).zip(c).zip(d) {
+        for value in [a, b, c, d] {
+            count(value);
+        }
+    }
+    rest.iter().for_each(|&value| count(value));
 }
