@@ -10,7 +10,7 @@ mod suits;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 
-pub use batch::{Kernel, rank_rows, rank_rows_with, rank_sets, rank_sets_with};
+pub use batch::{Kernel, RowError, rank_rows, rank_rows_with, rank_sets, rank_sets_with};
 pub use census::{Census, census, census_with};
 pub use evaluate::{evaluate, evaluate_preferring, rank, rank_cards};
 pub use hand_rank::{HandCategory, HandRank};

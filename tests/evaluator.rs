@@ -232,7 +232,7 @@ fn one_bad_row_anywhere_is_named() {
                     rows[row * width + place] = rows[row * width + other];
                     let card = Card::from_index(rows[row * width + other].into()).unwrap();
                     let error = rank_rows_with(kernel, &rows, width, &mut values).unwrap_err();
-                    assert_eq!(error.code(), "duplicate_card");
+                    assert_eq!((error.code(), error.row), ("duplicate_card", row));
                     assert_eq!(error.to_string(), format!("row {row}: {card} is given twice"));
 
                     let index = 52 + chance.below(204) as u8;
@@ -291,11 +291,15 @@ fn one_bad_set_anywhere_is_named() {
 }
 
 #[test]
-fn empty_batches_are_fine_and_wrong_widths_are_not() {
+fn empty_batches_are_fine_and_widths_that_are_no_hand_are_not() {
     assert_eq!(rank_rows(&[], 7, &mut []), Ok(()));
     assert_eq!(rank_sets(&[], &mut []), Ok(()));
-    assert_eq!(rank_rows(&[], 4, &mut []).unwrap_err().code(), "too_few_cards");
-    assert_eq!(rank_rows(&[0; 8], 8, &mut [0]).unwrap_err().code(), "too_many_cards");
+    let ranked = |cards: &'static [u8], width, rows| {
+        std::panic::catch_unwind(move || rank_rows(cards, width, &mut vec![0; rows]))
+    };
+    assert!(ranked(&[0; 8], 4, 2).is_err());
+    assert!(ranked(&[0; 8], 8, 1).is_err());
+    assert!(ranked(&[0; 8], 7, 1).is_err());
 }
 
 #[test]

@@ -371,7 +371,7 @@ fn rank_additions(hand: &AddedLanes, additions: &[AddedLanes], out: &mut [u16]) 
         // SAFETY: the array is 32 bytes long.
         unsafe { _mm256_loadu_si256(lanes.as_ptr().cast()) }
     };
-    let base = hand.suits.each_ref().map(|suit| load(suit));
+    let base = hand.suits.each_ref().map(load);
     let base_counts = load(&hand.counts);
     rank_blocks(out, |block, half_ranked| {
         let added = &additions[block];

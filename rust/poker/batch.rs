@@ -1,6 +1,8 @@
 //! Many hands at a time.
 
-use super::evaluate::{check_count, duplicate_card};
+use std::fmt;
+
+use super::evaluate::duplicate_card;
 use super::strength::strength;
 use super::suits::Suits;
 use crate::card::{Card, CardSet};
@@ -52,25 +54,53 @@ impl Kernel {
     }
 }
 
+/// A row of a batch that is no hand.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct RowError {
+    /// The row, from 0.
+    pub row: usize,
+    error: SetupError,
+}
+
+impl RowError {
+    /// The stable code, as of a single hand.
+    pub fn code(&self) -> &'static str {
+        self.error.code()
+    }
+}
+
+impl fmt::Display for RowError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "row {}: {}", self.row, self.error)
+    }
+}
+
+impl std::error::Error for RowError {}
+
+impl From<RowError> for SetupError {
+    fn from(error: RowError) -> Self {
+        SetupError::new(error.code(), error.to_string())
+    }
+}
+
 /// Ranks rows of card indices: `out[i]` is the value, 1..=7462, of row *i*.
 ///
 /// `cards` holds `out.len()` rows of `width` (5, 6 or 7) indices from 0 to 51, row after row.
 ///
 /// # Errors
-/// `bad_card_index`, `duplicate_card` (each names its row), or `too_few_cards` and
-/// `too_many_cards` for a width that is no hand. The first rows of `out` may have been written.
+/// `bad_card_index` or `duplicate_card`, and the row. Rows of `out` may have been written.
 ///
 /// # Panics
-/// If `cards.len()` is not `width * out.len()`.
+/// If `width` is not 5, 6 or 7, or `cards.len()` not `width * out.len()`.
 ///
 /// ```
 /// use fivecard::poker;
 /// let mut values = [0; 2];
 /// poker::rank_rows(&[51, 47, 43, 39, 35, /* next */ 0, 5, 10, 15, 20], 5, &mut values)?;
 /// assert_eq!(values, [7462, 1]); // the best hand and the worst
-/// # Ok::<(), fivecard::SetupError>(())
+/// # Ok::<(), poker::RowError>(())
 /// ```
-pub fn rank_rows(cards: &[u8], width: usize, out: &mut [u16]) -> Result<(), SetupError> {
+pub fn rank_rows(cards: &[u8], width: usize, out: &mut [u16]) -> Result<(), RowError> {
     rank_rows_with(Kernel::best(), cards, width, out)
 }
 
@@ -83,8 +113,8 @@ pub fn rank_rows_with(
     cards: &[u8],
     width: usize,
     out: &mut [u16],
-) -> Result<(), SetupError> {
-    check_count(width)?;
+) -> Result<(), RowError> {
+    assert!((5..=7).contains(&width), "a hand is 5, 6 or 7 cards, not {width}");
     assert_eq!(cards.len(), width * out.len(), "cards are rows of `width`, one for each value");
     let ranked = match kernel.0 {
         Path::Scalar => 0,
@@ -97,7 +127,7 @@ pub fn rank_rows_with(
     };
     let rows = cards.chunks_exact(width).zip(out).enumerate().skip(ranked);
     for (number, (row, value)) in rows {
-        *value = rank_row(row).map_err(|error| in_row(number, &error))?;
+        *value = rank_row(row).map_err(|error| RowError { row: number, error })?;
     }
     Ok(())
 }
@@ -108,11 +138,11 @@ pub fn rank_rows_with(
 ///
 /// # Errors
 /// `bad_card_index` for a bit from 52 on, `too_few_cards`, `too_many_cards`; each names its row.
-/// The first rows of `out` may have been written.
+/// Rows of `out` may have been written.
 ///
 /// # Panics
 /// If `sets` and `out` are not of one length.
-pub fn rank_sets(sets: &[u64], out: &mut [u16]) -> Result<(), SetupError> {
+pub fn rank_sets(sets: &[u64], out: &mut [u16]) -> Result<(), RowError> {
     rank_sets_with(Kernel::best(), sets, out)
 }
 
@@ -120,7 +150,7 @@ pub fn rank_sets(sets: &[u64], out: &mut [u16]) -> Result<(), SetupError> {
 ///
 /// # Errors
 /// As [`rank_sets`].
-pub fn rank_sets_with(kernel: Kernel, sets: &[u64], out: &mut [u16]) -> Result<(), SetupError> {
+pub fn rank_sets_with(kernel: Kernel, sets: &[u64], out: &mut [u16]) -> Result<(), RowError> {
     assert_eq!(sets.len(), out.len(), "one value for each set");
     let ranked = match kernel.0 {
         Path::Scalar => 0,
@@ -128,7 +158,7 @@ pub fn rank_sets_with(kernel: Kernel, sets: &[u64], out: &mut [u16]) -> Result<(
         Path::Avx2(avx2) => avx2.rank_sets(sets, out),
     };
     for (number, (&bits, value)) in sets.iter().zip(out).enumerate().skip(ranked) {
-        *value = rank_bits(bits).map_err(|error| in_row(number, &error))?;
+        *value = rank_bits(bits).map_err(|error| RowError { row: number, error })?;
     }
     Ok(())
 }
@@ -159,8 +189,4 @@ fn rank_bits(bits: u64) -> Result<u16, SetupError> {
 
 fn no_card(index: u8) -> SetupError {
     SetupError::new("bad_card_index", format!("{index} is no card index (0 to 51)"))
-}
-
-fn in_row(number: usize, error: &SetupError) -> SetupError {
-    SetupError::new(error.code(), format!("row {number}: {error}"))
 }

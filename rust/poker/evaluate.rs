@@ -1,5 +1,7 @@
 //! One hand at a time: its value, and which five cards make it.
 
+use std::cmp::Reverse;
+
 use super::hand_rank::{HandCategory, HandRank};
 use super::strength::strength;
 use super::suits::Suits;
@@ -122,7 +124,7 @@ fn groups(category: HandCategory) -> &'static [usize] {
     }
 }
 
-/// Takes the highest rank not yet taken with at least `size` cards.
+/// Takes the highest rank not yet taken with at least `size` cards, spades first.
 fn take_group(five: &mut Vec<Card>, cards: CardSet, own: CardSet, size: usize) {
     let rank = Rank::ALL
         .into_iter()
@@ -130,7 +132,9 @@ fn take_group(five: &mut Vec<Card>, cards: CardSet, own: CardSet, size: usize) {
         .filter(|rank| five.iter().all(|taken| taken.rank() != *rank))
         .find(|rank| (cards & CardSet::of_rank(*rank)).len() >= size)
         .expect("the category says that such a rank is there");
+    let group = five.len();
     five.extend(cards_of_rank(cards, own, rank).take(size));
+    five[group..].sort_unstable_by_key(|card| Reverse(card.suit().index()));
 }
 
 /// Fills up with the highest cards of ranks not yet taken.
