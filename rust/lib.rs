@@ -14,6 +14,7 @@
 //! # Ok::<(), fivecard::Error>(())
 //! ```
 
+pub mod betting;
 pub mod card;
 pub mod deck;
 pub mod error;
