@@ -18,6 +18,7 @@ pub mod betting;
 pub mod card;
 pub mod deck;
 pub mod error;
+pub mod holdem;
 pub mod poker;
 pub mod seat;
 

@@ -5,6 +5,7 @@ use fivecard::{BySeat, Seat, SeatSet};
 use proptest::prelude::*;
 use serde_json::Value;
 
+#[path = "support/casebook.rs"]
 mod casebook;
 
 fn seat(index: usize) -> Seat {
