@@ -4,6 +4,8 @@
 //! when the betting is over and says how it ends.
 
 mod deal;
+mod explain;
+mod reason;
 
 pub use deal::{Deal, Player};
 
@@ -64,6 +66,9 @@ pub struct Showdown {
 /// })?;
 /// let winner = result.winners().iter().next().unwrap();
 /// assert_eq!(result.name(winner), "Chuck");
+/// assert!(result.explain().ends_with(
+///     "Chuck wins. Both have two pair, kings and tens: the queen beats the eight."
+/// ));
 /// # Ok::<(), fivecard::Error>(())
 /// ```
 pub fn showdown(deal: Deal) -> Result<Showdown, SetupError> {
@@ -118,6 +123,12 @@ impl Showdown {
     /// Where the chips went: returned, pots, awards and net; `None` without contributions.
     pub fn settlement(&self) -> Option<&Settlement> {
         self.settlement.as_ref()
+    }
+
+    /// Tells the showdown as people do: the table, everybody's best five, who wins and why, and
+    /// who gets which chips. Plain text without a line end at its end.
+    pub fn explain(&self) -> String {
+        explain::explain(self)
     }
 }
 

@@ -222,6 +222,7 @@ fn one_player_left_wins_with_any_board_dealt_so_far() {
             (false, SeatSet::EMPTY.with(seat(1)))
         );
         assert!(result.hands().values().iter().all(Option::is_none));
+        assert!(!result.explain().contains("2c"), "{}", result.explain());
     }
 }
 
