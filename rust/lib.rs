@@ -14,9 +14,11 @@
 //! # Ok::<(), fivecard::Error>(())
 //! ```
 
+pub mod betting;
 pub mod card;
 pub mod deck;
 pub mod error;
+pub mod holdem;
 pub mod poker;
 pub mod seat;
 

@@ -1,0 +1,35 @@
+//! Reads the casebook: rule cases kept outside the crate, shared by all languages.
+
+use std::path::PathBuf;
+
+use serde_json::Value;
+
+/// The cases of one game in `poker.json`, from the folder that `FIVECARD_CASEBOOK` names or from
+/// `../shared/casebook` beside the project. A file or a game may be absent from a casebook, but a
+/// folder that is missing altogether fails in CI and is a printed skip elsewhere.
+pub fn poker_cases(game: &str) -> Vec<Value> {
+    let folder = match std::env::var_os("FIVECARD_CASEBOOK") {
+        Some(folder) => PathBuf::from(folder),
+        None => PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/casebook"),
+    };
+    if !folder.is_dir() {
+        let complaint = format!("no casebook at {}", folder.display());
+        assert!(std::env::var_os("CI").is_none(), "{complaint}");
+        println!("skipped: {complaint}");
+        return Vec::new();
+    }
+    let file = folder.join("poker.json");
+    if !file.exists() {
+        println!("skipped: no {}", file.display());
+        return Vec::new();
+    }
+    let text = std::fs::read_to_string(&file).expect("the casebook is readable");
+    let cases: Vec<Value> = serde_json::from_str(&text).expect("the casebook is a list in JSON");
+    cases.into_iter().filter(|case| case["game"] == game).collect()
+}
+
+/// A list of texts in JSON.
+pub fn texts(list: &Value) -> Vec<&str> {
+    let list = list.as_array().unwrap_or_else(|| panic!("{list} is no list"));
+    list.iter().map(|text| text.as_str().unwrap_or_else(|| panic!("{text} is no text"))).collect()
+}
