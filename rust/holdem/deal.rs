@@ -63,6 +63,7 @@ impl Deal {
     /// else that of `hands`. `folded` and `button` name players of these.
     ///
     /// # Errors
+    /// `too_few_players` or `too_many_players`,
     /// `unknown_player` when `folded` or `button` names nobody at the table,
     /// `missing_contribution` when a player with a hand is not in `contributed`,
     /// `duplicate_player` when a list names somebody twice.
@@ -85,6 +86,7 @@ impl Deal {
         folded: &[String],
         button: Option<&str>,
     ) -> Result<Deal, SetupError> {
+        check_count(contributed.as_ref().map_or(hands.len(), Vec::len))?;
         let mut players: Vec<Player> = match contributed {
             Some(contributed) => contributed
                 .into_iter()
@@ -113,7 +115,6 @@ impl Deal {
             let index = find(&players, name)?;
             players[index].folded = true;
         }
-        // A seat beyond the last one there is means too many players, which `check` reports.
         let button = button.map(|name| find(&players, name)).transpose()?.and_then(Seat::new);
         Ok(Deal { board, players, button })
     }
@@ -171,15 +172,7 @@ impl Deal {
 
     fn check_players(&self) -> Result<(), SetupError> {
         let count = self.players.len();
-        if count < FEWEST_PLAYERS {
-            let message =
-                format!("a showdown takes at least {FEWEST_PLAYERS} players, not {count}");
-            return Err(SetupError::new("too_few_players", message));
-        }
-        if count > Seat::MAX {
-            let message = format!("a showdown takes at most {} players, not {count}", Seat::MAX);
-            return Err(SetupError::new("too_many_players", message));
-        }
+        check_count(count)?;
         check_names(&self.players)?;
         match self.button {
             Some(button) if button.index() >= count => Err(SetupError::new(
@@ -233,6 +226,15 @@ impl Deal {
         }
         Ok(())
     }
+}
+
+fn check_count(players: usize) -> Result<(), SetupError> {
+    let (code, bound) = match players {
+        FEWEST_PLAYERS..=Seat::MAX => return Ok(()),
+        ..FEWEST_PLAYERS => ("too_few_players", format!("at least {FEWEST_PLAYERS}")),
+        _ => ("too_many_players", format!("at most {}", Seat::MAX)),
+    };
+    Err(SetupError::new(code, format!("a showdown takes {bound} players, not {players}")))
 }
 
 fn hand_of(player: &Player) -> String {

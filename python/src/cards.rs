@@ -1,0 +1,213 @@
+//! `Card` and `CardSet`.
+
+use fivecard::{Card, CardSet, SetupError};
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::convert::{card_from, card_set_from, wrong_type};
+use crate::enums::{rank_member, suit_member};
+use crate::errors::OrRaise;
+
+/// One of the 52 cards.
+///
+/// Args:
+///     card: text such as ``"As"``, ``"10♠"`` or ``"ts"``, or a Card.
+///
+/// Raises:
+///     ParseError: the text is no card; the message names it.
+///
+/// Cards are equal by rank and suit, may be keys and elements of sets, and have no order: each
+/// game has its own.
+///
+/// >>> Card("10♠")
+/// Card("Ts")
+/// >>> Card("As").index, Card("As").rank, Card("As").suit
+/// (51, Rank.ACE, Suit.SPADES)
+#[pyclass(name = "Card", module = "fivecard", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PyCard(pub Card);
+
+#[pymethods]
+impl PyCard {
+    #[new]
+    fn new(card: &Bound<'_, PyAny>) -> PyResult<Self> {
+        card_from(card).map(PyCard)
+    }
+
+    /// The card with this index: rank x 4 + suit, so 0 is ``2c`` and 51 is ``As``.
+    ///
+    /// Raises:
+    ///     ValueError: the index is not from 0 to 51.
+    ///
+    /// >>> Card.from_index(0)
+    /// Card("2c")
+    #[staticmethod]
+    fn from_index(index: i64) -> PyResult<Self> {
+        usize::try_from(index)
+            .ok()
+            .and_then(Card::from_index)
+            .map(PyCard)
+            .ok_or_else(|| PyValueError::new_err(format!("{index} is no card index (0 to 51)")))
+    }
+
+    /// The card's rank.
+    #[getter]
+    fn rank<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        rank_member(py, self.0.rank())
+    }
+
+    /// The card's suit.
+    #[getter]
+    fn suit<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        suit_member(py, self.0.suit())
+    }
+
+    /// The card's index, rank x 4 + suit, 0 to 51.
+    #[getter]
+    fn index(&self) -> usize {
+        self.0.index()
+    }
+
+    fn __index__(&self) -> usize {
+        self.0.index()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Card(\"{}\")", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        (slf.get_type(), (slf.get().0.to_string(),)).into_pyobject(slf.py())
+    }
+}
+
+/// Unordered cards, none of them twice.
+///
+/// Args:
+///     cards: text with or without spaces, a CardSet, or cards one by one. Default: no card.
+///
+/// Raises:
+///     ParseError: a token is no card.
+///     SetupError: a card is given twice (code ``duplicate_card``).
+///
+/// Iterates from the lowest index to the highest; ``|``, ``&``, ``-`` and ``^`` work as for
+/// Python's sets, and ``<=`` says whether it is a subset.
+///
+/// >>> hand = CardSet("AsKs Qs")
+/// >>> len(hand), "Ks" in hand, hand - CardSet("As")
+/// (3, True, CardSet("Qs Ks"))
+#[pyclass(name = "CardSet", module = "fivecard", frozen)]
+#[derive(Clone, Copy)]
+pub struct PyCardSet(pub CardSet);
+
+#[pymethods]
+impl PyCardSet {
+    #[new]
+    #[pyo3(signature = (cards = None))]
+    fn new(cards: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        cards.map_or(Ok(CardSet::EMPTY), card_set_from).map(PyCardSet)
+    }
+
+    /// The set with these bits, bit *i* for the card with index *i*.
+    ///
+    /// Raises:
+    ///     SetupError: a bit from 52 on is set (code ``bad_card_index``).
+    ///
+    /// >>> CardSet.from_bits(0b11)
+    /// CardSet("2c 2d")
+    #[staticmethod]
+    fn from_bits(py: Python<'_>, bits: u64) -> PyResult<Self> {
+        CardSet::from_bits(bits)
+            .map(PyCardSet)
+            .ok_or_else(|| SetupError::new("bad_card_index", "only bits 0 to 51 are cards"))
+            .or_raise(py)
+    }
+
+    /// All 52 cards.
+    #[staticmethod]
+    fn full() -> Self {
+        PyCardSet(CardSet::FULL)
+    }
+
+    /// The 64 bits, bit *i* for the card with index *i*.
+    #[getter]
+    fn bits(&self) -> u64 {
+        self.0.bits()
+    }
+
+    /// Whether the two sets share no card.
+    fn isdisjoint(&self, other: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.0.is_disjoint(card_set_from(other)?))
+    }
+
+    fn __len__(&self) -> usize {
+        self.0.len()
+    }
+
+    fn __contains__(&self, card: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.0.contains(card_from(card)?))
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let cards: Vec<PyCard> = self.0.iter().map(PyCard).collect();
+        Ok(PyTuple::new(py, cards)?.try_iter()?.into_any())
+    }
+
+    fn __or__(&self, other: &Self) -> Self {
+        PyCardSet(self.0 | other.0)
+    }
+
+    fn __and__(&self, other: &Self) -> Self {
+        PyCardSet(self.0 & other.0)
+    }
+
+    fn __sub__(&self, other: &Self) -> Self {
+        PyCardSet(self.0 - other.0)
+    }
+
+    fn __xor__(&self, other: &Self) -> Self {
+        PyCardSet((self.0 | other.0) - (self.0 & other.0))
+    }
+
+    fn __hash__(&self) -> u64 {
+        self.0.bits()
+    }
+
+    fn __richcmp__(&self, other: &Bound<'_, PyAny>, op: CompareOp) -> PyResult<Py<PyAny>> {
+        let py = other.py();
+        let Ok(other) = other.cast_exact::<PyCardSet>() else {
+            return match op {
+                CompareOp::Eq | CompareOp::Ne => Ok(py.NotImplemented()),
+                _ => Err(wrong_type(other, "a CardSet is compared with a CardSet")),
+            };
+        };
+        let (a, b) = (self.0, other.get().0);
+        let holds = match op {
+            CompareOp::Eq => a == b,
+            CompareOp::Ne => a != b,
+            CompareOp::Le => a.is_subset(b),
+            CompareOp::Lt => a.is_subset(b) && a != b,
+            CompareOp::Ge => b.is_subset(a),
+            CompareOp::Gt => b.is_subset(a) && a != b,
+        };
+        Ok(holds.into_pyobject(py)?.to_owned().into_any().unbind())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("CardSet(\"{}\")", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        (slf.get_type(), (slf.get().0.to_string(),)).into_pyobject(slf.py())
+    }
+}

@@ -1,0 +1,140 @@
+//! `HandRank`, and one hand at a time.
+
+use fivecard::card::parse_cards;
+use fivecard::{HandRank, poker};
+use pyo3::prelude::*;
+use pyo3::types::{PyList, PyString, PyTuple};
+
+use crate::cards::{PyCard, PyCardSet};
+use crate::convert::{card_from, card_set_from, cards_from};
+use crate::enums::{category_member, rank_member};
+use crate::errors::OrRaise;
+
+/// How strong a hand is; greater is better, and hands that tie are equal.
+///
+/// Made by ``evaluate``. ``str()`` is the name as people say it; ``describe()`` adds the kickers.
+///
+/// >>> hand = evaluate("Kd 7h Kh 9c Ts 7c 4c")
+/// >>> str(hand), hand.describe()
+/// ('two pair, kings and sevens', 'two pair, kings and sevens, ten kicker')
+/// >>> hand > evaluate("Qd 9h 6c Kd Td")
+/// True
+#[pyclass(name = "HandRank", module = "fivecard", frozen, eq, ord, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct PyHandRank(pub HandRank);
+
+#[pymethods]
+impl PyHandRank {
+    /// The strength among all five-card hands: 1 (7-5-4-3-2) to 7462 (royal flush).
+    #[getter]
+    fn value(&self) -> u16 {
+        self.0.value()
+    }
+
+    /// The strength as Cactus Kev, treys and phevaluator count it: 1 is best, 7462 worst.
+    #[getter]
+    fn cactus(&self) -> u16 {
+        self.0.cactus()
+    }
+
+    /// The category.
+    #[getter]
+    fn category<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        category_member(py, self.0.category())
+    }
+
+    /// The five cards that count, in the order they are compared (a wheel: 5-4-3-2-A).
+    #[getter]
+    fn best_five<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        PyTuple::new(py, self.0.best_five().map(PyCard))
+    }
+
+    /// The ranks compared with a hand of the same category, in order: K, 7, T for two pair.
+    #[getter]
+    fn ranks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let ranks = self.0.ranks().into_iter().map(|rank| rank_member(py, rank));
+        PyTuple::new(py, ranks.collect::<PyResult<Vec<_>>>()?)
+    }
+
+    /// The name with the kickers, as people tell a hand at a showdown.
+    ///
+    /// >>> evaluate("Ks Kc Kh 9c Ts 7c 4c").describe()
+    /// 'three of a kind, kings, ten and nine kickers'
+    fn describe(&self) -> String {
+        self.0.describe()
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("evaluate(\"{}\")", self.five())
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let py = slf.py();
+        let evaluate = py.import("fivecard")?.getattr("evaluate")?;
+        (evaluate, (slf.get().five(),)).into_pyobject(py)
+    }
+}
+
+impl PyHandRank {
+    fn five(&self) -> String {
+        self.0.best_five().map(|card| card.to_string()).join(" ")
+    }
+}
+
+/// What five, six or seven cards are worth: category, value, best five and name.
+///
+/// Args:
+///     cards: text with or without spaces, a CardSet, or Cards one by one.
+///
+/// Raises:
+///     ParseError: a token is no card.
+///     SetupError: a card is given twice, or there are not 5, 6 or 7 cards.
+///
+/// >>> hand = evaluate("Ks Kc Kh 9c Ts 7c 4c")
+/// >>> hand.category, hand.value
+/// (HandCategory.THREE_OF_A_KIND, 5777)
+/// >>> max(["Ah Kh Qh Jh 9h", "As Ad Ah Ac Ks"], key=evaluate)
+/// 'As Ad Ah Ac Ks'
+#[pyfunction]
+pub fn evaluate(cards: &Bound<'_, PyAny>) -> PyResult<PyHandRank> {
+    poker::evaluate(card_set_from(cards)?).or_raise(cards.py()).map(PyHandRank)
+}
+
+/// The value of five, six or seven cards as an integer, 1 (worst) to 7462 (royal flush).
+///
+/// Args:
+///     cards: text with or without spaces, a CardSet, or Cards one by one.
+///
+/// Raises:
+///     ParseError: a token is no card.
+///     SetupError: a card is given twice, or there are not 5, 6 or 7 cards.
+///
+/// >>> rank("As Ks Qs Js Ts")
+/// 7462
+#[pyfunction]
+pub fn rank(cards: &Bound<'_, PyAny>) -> PyResult<u16> {
+    let py = cards.py();
+    // The usual arguments take no detour through a Vec.
+    if let Ok(list) = cards.cast_exact::<PyList>() {
+        let mut failure = None;
+        let hand =
+            list.iter().map_while(|item| card_from(&item).map_err(|e| failure = Some(e)).ok());
+        let value = poker::rank_cards(hand);
+        return match failure {
+            Some(failure) => Err(failure),
+            None => value.or_raise(py),
+        };
+    }
+    if let Ok(text) = cards.cast::<PyString>() {
+        let cards = parse_cards(&text.to_cow()?).or_raise(py)?;
+        return poker::rank_cards(cards).or_raise(py);
+    }
+    if let Ok(set) = cards.cast_exact::<PyCardSet>() {
+        return poker::rank(set.get().0).or_raise(py);
+    }
+    poker::rank_cards(cards_from(cards)?).or_raise(py)
+}

@@ -1,0 +1,37 @@
+//! The Python face of fivecard: it converts, documents and types, and decides nothing.
+
+#![allow(missing_docs)] // What Python sees is documented for Python; the rest is private.
+
+mod batch;
+mod cards;
+mod convert;
+mod deck;
+mod enums;
+mod errors;
+mod hand_rank;
+mod holdem;
+
+use pyo3::prelude::*;
+
+#[pymodule]
+mod _core {
+    use super::*;
+
+    #[pymodule_export]
+    use batch::{census, rank_many};
+    #[pymodule_export]
+    use cards::{PyCard, PyCardSet};
+    #[pymodule_export]
+    use deck::PyDeck;
+    #[pymodule_export]
+    use enums::{category_of_value, parse_rank, parse_suit};
+    #[pymodule_export]
+    use hand_rank::{PyHandRank, evaluate, rank};
+    #[pymodule_export]
+    use holdem::{PyPot, PyShowdown, showdown};
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        module.add("__version__", env!("CARGO_PKG_VERSION"))
+    }
+}
