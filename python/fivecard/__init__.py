@@ -18,7 +18,6 @@ from fivecard._core import (
     rank,
     rank_many,
 )
-from fivecard.enums import HandCategory, Rank, Suit
 from fivecard.errors import (
     FivecardError,
     IllegalActionError,
@@ -26,6 +25,10 @@ from fivecard.errors import (
     ParseError,
     SetupError,
 )
+
+TYPE_CHECKING = False
+if TYPE_CHECKING:
+    from fivecard.enums import HandCategory, Rank, Suit
 
 __all__ = [
     "Card",
@@ -46,3 +49,12 @@ __all__ = [
     "rank",
     "rank_many",
 ]
+
+
+def __getattr__(name: str) -> object:
+    # Python's enum module would take most of the time that importing fivecard takes.
+    if name in {"HandCategory", "Rank", "Suit"}:
+        from fivecard import enums
+
+        return getattr(enums, name)
+    raise AttributeError(f"module 'fivecard' has no attribute {name!r}")

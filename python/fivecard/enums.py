@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import total_ordering
 
 from fivecard import _core
 
@@ -62,6 +63,7 @@ class Suit(_Text):
         return cls(_core.parse_suit(value)) if isinstance(value, str) else None
 
 
+@total_ordering
 class HandCategory(_Text):
     """The class of a hand, from low to high; compared with `<` and its kin.
 
@@ -98,21 +100,6 @@ class HandCategory(_Text):
         if not isinstance(other, HandCategory):
             return NotImplemented
         return _PLACE[self] < _PLACE[other]
-
-    def __le__(self, other: HandCategory) -> bool:
-        if not isinstance(other, HandCategory):
-            return NotImplemented
-        return _PLACE[self] <= _PLACE[other]
-
-    def __gt__(self, other: HandCategory) -> bool:
-        if not isinstance(other, HandCategory):
-            return NotImplemented
-        return _PLACE[self] > _PLACE[other]
-
-    def __ge__(self, other: HandCategory) -> bool:
-        if not isinstance(other, HandCategory):
-            return NotImplemented
-        return _PLACE[self] >= _PLACE[other]
 
 
 _PLACE = {category: place for place, category in enumerate(HandCategory)}

@@ -3,7 +3,7 @@
 use fivecard::SetupError;
 use fivecard::poker::{self, RowError};
 use numpy::{
-    Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray,
+    BorrowError, Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray,
     PyUntypedArrayMethods, dtype,
 };
 use pyo3::exceptions::{PyTypeError, PyValueError};
@@ -55,7 +55,7 @@ pub fn rank_many<'py>(
             _ => return Err(wrong_shape("uint8 hands", array, "(n, 5), (n, 6) or (n, 7)")),
         };
         check_layout("hands", array, align_of::<u8>())?;
-        let hands = array.cast::<PyArray2<u8>>()?.try_readonly()?;
+        let hands = array.cast::<PyArray2<u8>>()?.try_readonly().map_err(|_| being_written())?;
         let cards = hands.as_slice()?;
         ranked(py, array.shape()[0], out, |rows, values| {
             poker::rank_rows(&cards[rows.start * width..rows.end * width], width, values)
@@ -65,7 +65,7 @@ pub fn rank_many<'py>(
             return Err(wrong_shape("uint64 hands", array, "(n,)"));
         }
         check_layout("hands", array, align_of::<u64>())?;
-        let hands = array.cast::<PyArray1<u64>>()?.try_readonly()?;
+        let hands = array.cast::<PyArray1<u64>>()?.try_readonly().map_err(|_| being_written())?;
         let sets = hands.as_slice()?;
         ranked(py, sets.len(), out, |rows, values| poker::rank_sets(&sets[rows], values))
     } else {
@@ -88,7 +88,12 @@ fn ranked<'py>(
         return Ok(values);
     };
     let out = checked_out(out, count)?;
-    let mut target = out.try_readwrite()?;
+    let mut target = out.try_readwrite().map_err(|refused| {
+        PyValueError::new_err(match refused {
+            BorrowError::NotWriteable => "out is read-only",
+            _ => "out overlaps hands, or another call is writing to it",
+        })
+    })?;
     // A bad row must leave `out` as it was, so the values come together elsewhere.
     let mut values = vec![0; count];
     rank_stretches(py, &mut values, rank_rows)?;
@@ -128,6 +133,10 @@ fn checked_out<'py>(out: &Bound<'py, PyAny>, count: usize) -> PyResult<Bound<'py
     }
     check_layout("out", array, align_of::<u16>())?;
     Ok(array.cast::<PyArray1<u16>>()?.clone())
+}
+
+fn being_written() -> PyErr {
+    PyValueError::new_err("another call is writing to hands")
 }
 
 fn wrong_shape(name: &str, array: &Bound<'_, PyUntypedArray>, wanted: &str) -> PyErr {

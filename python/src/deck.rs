@@ -50,7 +50,7 @@ impl PyDeck {
     /// >>> Deck.stacked("As Ks 2c").cards
     /// (Card("As"), Card("Ks"), Card("2c"))
     #[staticmethod]
-    #[pyo3(signature = (cards, seed = None))]
+    #[pyo3(signature = (cards, seed = None), text_signature = "(cards, seed=0)")]
     fn stacked(cards: &Bound<'_, PyAny>, seed: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let py = cards.py();
         let seed = seed.map_or(Ok(0.into()), seed_from)?;

@@ -96,7 +96,7 @@ impl PyHandRank {
 ///
 /// >>> hand = evaluate("Ks Kc Kh 9c Ts 7c 4c")
 /// >>> hand.category, hand.value
-/// (HandCategory.THREE_OF_A_KIND, 5777)
+/// (HandCategory.THREE_OF_A_KIND, 5757)
 /// >>> max(["Ah Kh Qh Jh 9h", "As Ad Ah Ac Ks"], key=evaluate)
 /// 'As Ad Ah Ac Ks'
 #[pyfunction]

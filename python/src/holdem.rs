@@ -288,7 +288,10 @@ impl PyShowdown {
 /// >>> result.awards
 /// {'A': 13, 'B': 12, 'C': 0}
 #[pyfunction]
-#[pyo3(signature = (board, hands, contributed = None, folded = None, button = None))]
+#[pyo3(
+    signature = (board, hands, contributed = None, folded = None, button = None),
+    text_signature = "(board, hands, contributed=None, folded=(), button=None)"
+)]
 pub fn showdown(
     board: &Bound<'_, PyAny>,
     hands: &Bound<'_, PyAny>,

@@ -1,0 +1,90 @@
+# make run · make test · make lint · make bench · make dist · make docs · make test-all
+#
+# Everything happens in .venv and target/ of this checkout. Needs Python 3.11 or later with venv,
+# a Rust toolchain (1.88 or later), a C linker and make.
+
+PYTHON ?= python3
+HOST ?= 127.0.0.1
+PORT ?= 8000
+
+VENV := .venv
+BIN := $(VENV)/bin
+export VIRTUAL_ENV := $(CURDIR)/$(VENV)
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c .ci/constraints.txt
+
+RUST_SOURCES := $(shell find rust python/src -name '*.rs') Cargo.toml Cargo.lock python/Cargo.toml
+TYPED_TESTS := tests/python tests/service
+
+.PHONY: run test test-slow test-all lint bench dist docs toolchain clean
+
+run: $(VENV)/.core $(VENV)/.service
+	@echo "fivecard-service is starting. Once it listens, this answers:"
+	@echo "  curl -s http://$(HOST):$(PORT)/v1/evaluate -H 'Content-Type: application/json'" \
+	  "-d '{\"hands\": [\"Ks Kc Kh 9c Ts 7c 4c\"]}'"
+	@exec $(BIN)/fivecard-service --host $(HOST) --port $(PORT)
+
+test: $(VENV)/.core $(VENV)/.service
+	cargo test --locked --quiet
+	$(BIN)/python -m pytest -q -m "not slow"
+
+# What takes long: both distributions built, installed away from the checkout and used.
+test-slow: $(VENV)/.core $(VENV)/.service dist
+	$(BIN)/python -m pytest -q -m slow
+
+test-all: test test-slow
+
+lint: $(VENV)/.core $(VENV)/.service
+	cargo fmt --all --check
+	cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	cd python && ../$(BIN)/python -m mypy.stubtest --mypy-config-file ../pyproject.toml fivecard
+
+bench: $(VENV)/.core $(VENV)/.bench
+	cargo bench --locked --bench evaluator
+	$(BIN)/python -m pytest -q benches
+
+dist: $(VENV)/.tools
+	rm -rf dist
+	$(BIN)/maturin build --release --locked --sdist --out dist
+	$(BIN)/python -m build --no-isolation --outdir dist service
+
+docs: $(VENV)/.core
+	$(BIN)/pdoc --output-directory target/docs fivecard
+	@echo "The API reference is target/docs/index.html."
+
+clean:
+	rm -rf $(VENV) target dist python/fivecard/*.so
+
+# Each stamp is as new as what it was made from, so that nothing is done twice.
+
+$(VENV)/.tools: pyproject.toml .ci/constraints.txt | toolchain
+	test -x $(BIN)/python || $(PYTHON) -m venv $(VENV)
+	$(PIP_INSTALL) --upgrade pip
+	$(PIP_INSTALL) --group tools
+	@touch $@
+
+$(VENV)/.bench: $(VENV)/.tools
+	$(PIP_INSTALL) --group bench
+	@touch $@
+
+$(VENV)/.core: $(VENV)/.tools $(RUST_SOURCES)
+	$(BIN)/maturin develop --release --locked --quiet
+	@touch $@
+
+$(VENV)/.service: $(VENV)/.tools $(VENV)/.core service/pyproject.toml
+	$(PIP_INSTALL) --no-build-isolation --editable service
+	@touch $@
+
+toolchain:
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "fivecard needs Python 3.11 or later: $(PYTHON) is not here (apt install python3)"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "fivecard needs Python 3.11 or later; $(PYTHON) is $$($(PYTHON) --version)"; exit 1; }
+	@$(PYTHON) -c 'import ensurepip, venv' 2>/dev/null || { \
+	  echo "fivecard needs Python's venv module (apt install python3-venv)"; exit 1; }
+	@command -v cargo >/dev/null || { \
+	  echo "fivecard needs a Rust toolchain, 1.88 or later: cargo is not here (https://rustup.rs)"; exit 1; }
+	@command -v cc >/dev/null || { \
+	  echo "fivecard needs a C linker: cc is not here (apt install gcc)"; exit 1; }
