@@ -18,8 +18,10 @@ pub mod betting;
 pub mod card;
 pub mod deck;
 pub mod error;
+pub mod game;
 pub mod holdem;
 pub mod poker;
+pub mod record;
 pub mod seat;
 
 pub use card::{Card, CardSet, Rank, Suit};
