@@ -15,6 +15,7 @@
 //! ```
 
 pub mod betting;
+pub mod black_five;
 pub mod card;
 pub mod deck;
 pub mod error;
