@@ -9,7 +9,9 @@
 
 mod action;
 mod action_id;
+mod bots;
 mod counts;
+mod duplicate;
 mod mask;
 mod moves;
 mod order;
@@ -19,12 +21,15 @@ mod record;
 mod rules;
 mod setup;
 mod sight;
+mod simulate;
 mod state;
 mod table;
 mod view;
 
 pub use action::Action;
 pub use action_id::{ACTIONS, ActionId};
+pub use bots::{Bot, Decider, Player};
+pub use duplicate::{Duplicate, play_duplicate};
 pub use mask::ActionMask;
 pub use moves::{play_mask, plays};
 pub use order::{BLACK_FIVE, SEQUENCE, STRENGTH, place, strength};
@@ -33,6 +38,7 @@ pub use position::Position;
 pub use rules::{MAX_HAND, Payoff, Rules, SEATS, Side};
 pub use setup::Setup;
 pub use sight::Sight;
+pub use simulate::{MOST_FINISHERS, Reveals, Simulation, Wins, go_on, simulate};
 pub use state::{Outcome, State};
 pub use table::Table;
 pub use view::View;

@@ -24,6 +24,7 @@ pub mod holdem;
 pub mod poker;
 pub mod record;
 pub mod seat;
+pub mod simulate;
 
 pub use card::{Card, CardSet, Rank, Suit};
 pub use deck::{Chance, Deck, Seed};

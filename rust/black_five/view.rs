@@ -2,6 +2,7 @@
 
 use super::action::{Action, identify};
 use super::action_id::ActionId;
+use super::bots::Bot;
 use super::mask::ActionMask;
 use super::order::BLACK_FIVE;
 use super::pattern::{Combination, classify};
@@ -141,6 +142,15 @@ impl View {
     /// The action with this id, made of the lowest suits held; `None` when the hand cannot make it.
     pub fn action(&self, id: ActionId) -> Option<Action> {
         concrete(self.hand, id)
+    }
+
+    /// What `bot` would do in the seat's turn, with its cards; `None` when it is not its turn.
+    pub fn bot_action(&self, bot: Bot, chance: &mut Chance) -> Option<Action> {
+        let sight = self.sight();
+        if self.to_act() != Some(self.seat) {
+            return None;
+        }
+        self.action(bot.choose(&sight, chance))
     }
 
     /// The same by rank, for bots.
