@@ -52,6 +52,7 @@ impl Bot {
     }
 
     /// What the bot does in its turn: one of the actions of [`Sight::action_mask`].
+    #[inline(always)]
     pub fn choose(self, sight: &Sight<'_>, chance: &mut Chance) -> ActionId {
         match self {
             Bot::Random => random(sight.turn_mask(), chance),
@@ -113,7 +114,12 @@ const BOMBS: ActionMask = {
     bombs
 };
 
+#[inline(always)]
 fn random(mask: ActionMask, chance: &mut Chance) -> ActionId {
+    const ONLY_PASS: ActionMask = ActionMask::EMPTY.with(ActionId::PASS);
+    if mask == ONLY_PASS {
+        return ActionId::PASS;
+    }
     let number = match mask.len() {
         1 => 0,
         choices => chance.below(choices as u32) as usize,

@@ -23,12 +23,14 @@ impl ActionMask {
     }
 
     /// The set with `action` in it too.
+    #[inline]
     pub const fn with(mut self, action: ActionId) -> ActionMask {
         self.0[action.index() / 64] |= 1 << (action.index() % 64);
         self
     }
 
     /// The set without `action`.
+    #[inline]
     pub const fn without(mut self, action: ActionId) -> ActionMask {
         self.0[action.index() / 64] &= !(1 << (action.index() % 64));
         self
@@ -40,8 +42,14 @@ impl ActionMask {
     }
 
     /// Number of actions.
+    #[inline]
     pub const fn len(self) -> usize {
-        (self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones()) as usize
+        // Counts the three words in one sum: plain x86-64 has no instruction for even one of them.
+        const FOUR_BITS: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+        let [a, b, c] = self.0;
+        let fours = counts_of_four(a) + counts_of_four(b) + counts_of_four(c);
+        let eights = (fours & FOUR_BITS) + (fours >> 4 & FOUR_BITS);
+        (eights.wrapping_mul(0x0101_0101_0101_0101) >> 56) as usize
     }
 
     /// Whether there is no action.
@@ -50,19 +58,24 @@ impl ActionMask {
     }
 
     /// The action with `number` others before it; `None` when there are not so many.
+    #[inline]
     pub fn nth(self, number: usize) -> Option<ActionId> {
-        let mut skip = number as u32;
-        for (place, mut word) in self.0.into_iter().enumerate() {
-            let here = word.count_ones();
-            if skip < here {
-                for _ in 0..skip {
-                    word &= word - 1;
-                }
-                return Some(ACTIONS[64 * place + word.trailing_zeros() as usize]);
+        let [mut a, mut b, mut c] = self.0;
+        for _ in 0..number {
+            if a != 0 {
+                a &= a - 1;
+            } else if b != 0 {
+                b &= b - 1;
+            } else {
+                c &= c.checked_sub(1)?;
             }
-            skip -= here;
         }
-        None
+        let (place, word) = match (a, b) {
+            (0, 0) => (128, c),
+            (0, b) => (64, b),
+            (a, _) => (0, a),
+        };
+        (word != 0).then(|| ACTIONS[place + word.trailing_zeros() as usize])
     }
 
     /// The actions by id, lowest first.
@@ -77,8 +90,18 @@ impl ActionMask {
     }
 }
 
+/// For each four bits of the word how many are set, in their place.
+const fn counts_of_four(word: u64) -> u64 {
+    const EVEN_BITS: u64 = 0x5555_5555_5555_5555;
+    const TWO_BITS: u64 = 0x3333_3333_3333_3333;
+    let twos = word - (word >> 1 & EVEN_BITS);
+    (twos & TWO_BITS) + (twos >> 2 & TWO_BITS)
+}
+
 impl BitAnd for ActionMask {
     type Output = ActionMask;
+
+    #[inline]
     fn bitand(self, other: ActionMask) -> ActionMask {
         let ([a, b, c], [x, y, z]) = (self.0, other.0);
         ActionMask([a & x, b & y, c & z])
@@ -87,6 +110,8 @@ impl BitAnd for ActionMask {
 
 impl BitOr for ActionMask {
     type Output = ActionMask;
+
+    #[inline]
     fn bitor(self, other: ActionMask) -> ActionMask {
         let ([a, b, c], [x, y, z]) = (self.0, other.0);
         ActionMask([a | x, b | y, c | z])
@@ -115,6 +140,7 @@ mod tests {
         let by_number: Vec<_> = (0..).map_while(|number| mask.nth(number)).collect();
         assert_eq!(by_number, mask.iter().collect::<Vec<_>>());
         assert_eq!(by_number.len(), mask.len());
+        assert_eq!(ACTIONS.into_iter().collect::<ActionMask>().len(), ACTIONS.len());
         assert!(mask.iter().all(|id| mask.contains(id) && !mask.without(id).contains(id)));
     }
 }

@@ -45,6 +45,7 @@ const fn runs_in(shortest: usize, longest: usize) -> [u64; RANK_MASKS] {
 
 impl Counts {
     /// All plays the hand can make when it leads.
+    #[inline(always)]
     pub(super) fn plays(self) -> ActionMask {
         let [singles, pairs, triples, hongs] = [1, 2, 3, 4].map(|count| self.at_least(count));
         let straights = STRAIGHTS_IN[(singles & BELOW_FIVE) as usize];
@@ -53,6 +54,7 @@ impl Counts {
     }
 
     /// The plays the hand can make on `top`.
+    #[inline(always)]
     pub(super) fn plays_on(self, top: ActionId) -> ActionMask {
         let [singles, pairs, triples, hongs] = [1, 2, 3, 4].map(|count| self.at_least(count));
         // Only a straight answers a straight, so that the table is read for it alone.
@@ -69,6 +71,7 @@ impl Counts {
 }
 
 /// Puts each pattern's bits at the pattern's first id.
+#[inline(always)]
 fn mask(
     singles: u64,
     pairs: u64,

@@ -84,6 +84,7 @@ impl Position {
     }
 
     /// Takes an action known to be legal for `seat`.
+    #[inline]
     pub(super) fn make(&mut self, seat: Seat, action: ActionId) {
         debug_assert!(self.action_mask(seat).contains(action), "seat {seat} may not {action}");
         match action {
@@ -93,6 +94,7 @@ impl Position {
         }
     }
 
+    #[inline]
     fn pass(&mut self) {
         let table = &mut self.table;
         let Some((_, top_seat)) = table.top else { return };

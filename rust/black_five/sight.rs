@@ -63,6 +63,7 @@ impl<'a> Sight<'a> {
     }
 
     /// The plays, or plays and pass, of the seat to act; nothing for any other.
+    #[inline(always)]
     pub fn turn_mask(&self) -> ActionMask {
         if self.table.to_act() != Some(self.seat) {
             return ActionMask::EMPTY;

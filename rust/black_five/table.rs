@@ -45,7 +45,7 @@ impl Finished {
 }
 
 /// The five seats.
-pub(super) fn seats() -> [Seat; SEATS] {
+pub(super) const fn seats() -> [Seat; SEATS] {
     const FIRST_FIVE: [Seat; SEATS] = {
         let mut seats = [Seat::new(0).unwrap(); SEATS];
         let mut index = 1;
@@ -56,6 +56,16 @@ pub(super) fn seats() -> [Seat; SEATS] {
         seats
     };
     FIRST_FIVE
+}
+
+/// The next seat, read off: the remainder that [`Seat::next`] takes is dear in a search.
+const fn after(seat: Seat) -> Seat {
+    const NEXT: [Seat; SEATS] = {
+        let mut next = seats();
+        next.rotate_left(1);
+        next
+    };
+    NEXT[seat.index()]
 }
 
 impl Table {
@@ -140,9 +150,9 @@ impl Table {
 
     /// The first seat after `seat` that has cards.
     pub(super) fn next_in(&self, seat: Seat) -> Seat {
-        let mut next = seat.next(SEATS);
+        let mut next = after(seat);
         while !self.is_in(next) && next != seat {
-            next = next.next(SEATS);
+            next = after(next);
         }
         next
     }
