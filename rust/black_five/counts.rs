@@ -125,10 +125,10 @@ impl Counts {
 
 /// From bits by card index (2 to A) to bits by strength (4 to 3, then 5), in each layer.
 const fn by_strength(layers: u64) -> u64 {
-    let two_and_three = layers & 0b11 * EVERY_LAYER;
-    let four = layers & 0b100 * EVERY_LAYER;
-    let five = layers & 0b1000 * EVERY_LAYER;
-    let six_to_ace = layers & 0b1_1111_1111_0000 * EVERY_LAYER;
+    let two_and_three = layers & (0b11 * EVERY_LAYER);
+    let four = layers & (0b100 * EVERY_LAYER);
+    let five = layers & (0b1000 * EVERY_LAYER);
+    let six_to_ace = layers & (0b1_1111_1111_0000 * EVERY_LAYER);
     two_and_three << 10 | four >> 2 | five << 9 | six_to_ace >> 3
 }
 

@@ -24,6 +24,7 @@ pub struct Table {
 /// The seats without cards in the order in which they finished.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Finished {
+    /// Places not taken keep the seat they begin with, so that equal tables compare equal.
     seats: [Seat; SEATS],
     count: u8,
 }
@@ -36,7 +37,6 @@ impl Finished {
     pub(super) fn push(&mut self, seat: Seat) {
         self.seats[self.count as usize] = seat;
         self.count += 1;
-        // Places not taken are kept alike, so that equal tables compare equal.
     }
 
     pub(super) fn as_slice(&self) -> &[Seat] {
@@ -61,9 +61,8 @@ pub(super) const fn seats() -> [Seat; SEATS] {
 /// The next seat, read off: the remainder that [`Seat::next`] takes is dear in a search.
 const fn after(seat: Seat) -> Seat {
     const NEXT: [Seat; SEATS] = {
-        let mut next = seats();
-        next.rotate_left(1);
-        next
+        let [first, second, third, fourth, fifth] = seats();
+        [second, third, fourth, fifth, first]
     };
     NEXT[seat.index()]
 }
