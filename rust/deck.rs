@@ -25,6 +25,7 @@ pub struct Seed([u8; 32]);
 impl Seed {
     /// The seed's stream number `stream`: ChaCha with 12 rounds (`rand_chacha`), whose output is
     /// the same on every machine and in every version.
+    #[inline]
     pub fn stream(&self, stream: u64) -> Chance {
         let mut rng = ChaCha12Rng::from_seed(self.0);
         rng.set_stream(stream);
@@ -115,6 +116,7 @@ pub struct Chance(ChaCha12Rng);
 
 impl Chance {
     /// A number from 0 to `bound - 1`, all equally likely. `bound` is at least 1.
+    #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
         debug_assert!(bound > 0, "a number below nothing");
         // Lemire's method: multiply, and reject the few products that would favour some numbers.

@@ -15,12 +15,16 @@
 //! ```
 
 pub mod betting;
+pub mod black_five;
 pub mod card;
 pub mod deck;
 pub mod error;
+pub mod game;
 pub mod holdem;
 pub mod poker;
+pub mod record;
 pub mod seat;
+pub mod simulate;
 
 pub use card::{Card, CardSet, Rank, Suit};
 pub use deck::{Chance, Deck, Seed};

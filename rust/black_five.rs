@@ -1,0 +1,44 @@
+//! Black Five: a climbing game with a hidden partner.
+//!
+//! Five seats race to play out their cards. The dealer and the seat that was dealt the spade five
+//! (the *black five*) are the dealer side, the rest the idle side; who holds it shows only when it
+//! is revealed or played.
+//!
+//! [`classify`] and [`plays`] answer what cards make; [`State`] is a deal in progress, [`View`] what
+//! one seat may see of it, and [`Position`] the small value that simulation and search run on.
+
+mod action;
+mod action_id;
+mod bots;
+mod counts;
+mod duplicate;
+mod mask;
+mod moves;
+mod order;
+mod pattern;
+mod position;
+mod record;
+mod rules;
+mod setup;
+mod sight;
+mod simulate;
+mod state;
+mod table;
+mod view;
+
+pub use action::Action;
+pub use action_id::{ACTIONS, ActionId};
+pub use bots::{Bot, Decider, Player};
+pub use duplicate::{Duplicate, play_duplicate};
+pub use mask::ActionMask;
+pub use moves::{play_mask, plays};
+pub use order::{BLACK_FIVE, SEQUENCE, STRENGTH, place, strength};
+pub use pattern::{Combination, Pattern, classify};
+pub use position::Position;
+pub use rules::{MAX_HAND, Payoff, Rules, SEATS, Side};
+pub use setup::Setup;
+pub use sight::Sight;
+pub use simulate::{MOST_FINISHERS, Reveals, Simulation, Wins, go_on, simulate};
+pub use state::{Outcome, State};
+pub use table::Table;
+pub use view::View;

@@ -1,0 +1,180 @@
+//! How many cards of each rank a hand holds: all that the rules ask of it.
+
+use super::action_id::{ActionId, PLAY, PLAYS, Play};
+use super::order::{BLACK_FIVE, FIVE, place_of_strength};
+use super::pattern::Pattern;
+use crate::card::{CardSet, Suit};
+
+/// A hand without its suits, the black five told apart.
+///
+/// Four layers of sixteen bits: bit *r* of layer *k* is set when the hand holds at least *k* cards
+/// of "rank" *r*. Ranks go by strength; 12 counts the fives that are not black, and 13 counts all
+/// fives of a hand that holds the black one, and nothing in any other hand. So the layers, read
+/// off, are the singles, pairs, triples and Hongs the hand can play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Counts(u64);
+
+const LAYER: u64 = 0xFFFF;
+/// One bit in each layer.
+const EVERY_LAYER: u64 = 0x0001_0001_0001_0001;
+const BLACK: usize = FIVE + 1;
+
+/// How a play takes cards out of a hand.
+#[derive(Clone, Copy)]
+struct Taking {
+    /// The ranks that lose `times` cards each, in every layer.
+    ranks: u64,
+    times: u8,
+    /// The black rank when it loses all it counts, in every layer.
+    black: u64,
+}
+
+static TAKING: [Taking; PLAYS] = {
+    let mut takings = [Taking { ranks: 0, times: 0, black: 0 }; PLAYS];
+    let mut id = 0;
+    while id < PLAYS {
+        takings[id] = Taking::of(PLAY[id]);
+        id += 1;
+    }
+    takings
+};
+
+impl Taking {
+    const fn of(Play { shape, with_black_five }: Play) -> Taking {
+        let length = shape.length as usize;
+        let height = shape.height as usize;
+        let copies = match shape.pattern {
+            Pattern::Straight => 1,
+            Pattern::SisterPairs => 2,
+            _ => length,
+        };
+        if with_black_five {
+            let ranks = EVERY_LAYER << FIVE;
+            let black = EVERY_LAYER << BLACK;
+            return Taking { ranks, times: (copies - 1) as u8, black };
+        }
+        let ranks = match shape.pattern {
+            Pattern::Straight | Pattern::SisterPairs => {
+                run_by_strength(height + 1 - length / copies, height) as u64
+            }
+            _ if height == FIVE => 1 << FIVE | 1 << BLACK,
+            _ => 1 << height,
+        };
+        Taking { ranks: ranks * EVERY_LAYER, times: copies as u8, black: 0 }
+    }
+}
+
+/// The ranks from place `low` to place `high` of the sequence, as bits by strength.
+pub(super) const fn run_by_strength(low: usize, high: usize) -> u16 {
+    let mut bits = 0;
+    let mut strength = 0;
+    while strength < FIVE {
+        let place = place_of_strength(strength);
+        if low <= place && place <= high {
+            bits |= 1 << strength;
+        }
+        strength += 1;
+    }
+    bits
+}
+
+impl Counts {
+    pub(super) fn from_cards(cards: CardSet) -> Counts {
+        let [c, d, h, s] = Suit::ALL.map(|suit| u64::from(cards.ranks_of_suit(suit)));
+        let (some_of_cd, some_of_hs, both_cd, both_hs) = (c | d, h | s, c & d, h & s);
+        let by_index = (some_of_cd | some_of_hs)
+            | (both_cd | both_hs | some_of_cd & some_of_hs) << 16
+            | (both_cd & some_of_hs | both_hs & some_of_cd) << 32
+            | (both_cd & both_hs) << 48;
+        let counts = by_strength(by_index);
+        if !cards.contains(BLACK_FIVE) {
+            return Counts(counts);
+        }
+        let fives = counts & EVERY_LAYER << FIVE;
+        // One five fewer is not black: their layers move down by one.
+        Counts(counts & !fives | fives >> 16 | fives << 1)
+    }
+
+    /// The ranks of which the hand holds at least `count` (1 to 4), as bits by strength.
+    pub(super) const fn at_least(self, count: usize) -> u64 {
+        self.0 >> (16 * (count - 1)) & LAYER
+    }
+
+    /// Number of cards.
+    pub(super) const fn len(self) -> usize {
+        let black = EVERY_LAYER << BLACK;
+        // A hand with the black five counts its other fives under both ranks.
+        (self.0 & !black).count_ones() as usize + (self.0 >> BLACK & 1) as usize
+    }
+
+    pub(super) const fn has_black_five(self) -> bool {
+        self.0 >> BLACK & 1 == 1
+    }
+
+    /// What is left after this play. The hand must hold its cards.
+    pub(super) fn without(self, play: ActionId) -> Counts {
+        let Taking { ranks, times, black } = TAKING[play.index()];
+        let mut counts = self.0;
+        for _ in 0..times {
+            // A rank loses a card: each of its layers becomes the one above.
+            counts &= !ranks | counts >> 16;
+        }
+        Counts(counts & !black)
+    }
+}
+
+/// From bits by card index (2 to A) to bits by strength (4 to 3, then 5), in each layer.
+const fn by_strength(layers: u64) -> u64 {
+    let two_and_three = layers & (0b11 * EVERY_LAYER);
+    let four = layers & (0b100 * EVERY_LAYER);
+    let five = layers & (0b1000 * EVERY_LAYER);
+    let six_to_ace = layers & (0b1_1111_1111_0000 * EVERY_LAYER);
+    two_and_three << 10 | four >> 2 | five << 9 | six_to_ace >> 3
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::action_id::ACTIONS;
+    use super::super::order::STRENGTH;
+    use super::*;
+    use crate::card::Rank;
+
+    /// What [`Counts`] stands for, spelled out.
+    fn layers(cards: CardSet) -> [u64; 4] {
+        let black = cards.contains(BLACK_FIVE);
+        let plain = cards.without(BLACK_FIVE);
+        let mut expected = [0; 4];
+        for (count, layer) in expected.iter_mut().enumerate() {
+            for (bit, &rank) in STRENGTH.iter().enumerate() {
+                let held = (plain & CardSet::of_rank(rank)).len();
+                *layer |= u64::from(held > count) << bit;
+            }
+            let fives = (cards & CardSet::of_rank(Rank::Five)).len();
+            *layer |= u64::from(black && fives > count) << BLACK;
+        }
+        expected
+    }
+
+    #[test]
+    fn counts_are_what_they_stand_for_and_lose_what_is_played() {
+        let mut chance = crate::Seed::from(5).stream(0);
+        let mut deck: Vec<_> = crate::Card::all().collect();
+        let mut taken = 0;
+        for _ in 0..3000 {
+            chance.shuffle(&mut deck);
+            let size = 1 + chance.below(11) as usize;
+            let hand: CardSet = deck[..size].iter().copied().collect();
+            let counts = Counts::from_cards(hand);
+            assert_eq!([1, 2, 3, 4].map(|count| counts.at_least(count)), layers(hand));
+            assert_eq!(counts.len(), hand.len());
+            assert_eq!(counts.has_black_five(), hand.contains(BLACK_FIVE));
+            for play in ACTIONS.into_iter().take(PLAYS) {
+                if let Some(cards) = super::super::moves::pick(hand, play) {
+                    assert_eq!(counts.without(play), Counts::from_cards(hand - cards));
+                    taken += 1;
+                }
+            }
+        }
+        assert!(taken > 20_000);
+    }
+}

@@ -1,0 +1,150 @@
+//! A deal in progress without its suits and its past: what simulation and search run on.
+
+use std::fmt;
+
+use super::action_id::ActionId;
+use super::counts::Counts;
+use super::mask::ActionMask;
+use super::order::BLACK_FIVE;
+use super::rules::{SEATS, Side};
+use super::sight::Sight;
+use super::table::{Finished, Table};
+use crate::card::CardSet;
+use crate::error::IllegalAction;
+use crate::seat::Seat;
+
+/// A deal in progress by rank: all that the rules need. Copied, never allocated.
+///
+/// It knows every hand. A bot gets the [`Sight`] of its seat.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Position {
+    pub(super) hands: [Counts; SEATS],
+    pub(super) holder: Seat,
+    pub(super) table: Table,
+}
+
+impl Position {
+    /// The start of a deal: these hands, one of them with the black five, and the dealer to lead.
+    ///
+    /// Hands are taken as they are, see [`State::from_hands`](super::State::from_hands) for checks.
+    pub(super) fn start(hands: &[CardSet; SEATS], holder: Seat, dealer: Seat) -> Position {
+        let table = Table {
+            sizes: hands.map(|hand| hand.len() as u8),
+            dealer,
+            turn: dealer,
+            top: None,
+            passes: 0,
+            finished: Finished::none(),
+            revealed: None,
+            black_five_played: !hands[holder.index()].contains(BLACK_FIVE),
+            end: None,
+        };
+        Position { hands: hands.map(Counts::from_cards), holder, table }
+    }
+
+    /// What everyone at the table sees.
+    pub fn table(&self) -> &Table {
+        &self.table
+    }
+
+    /// What `seat` sees.
+    pub fn sight(&self, seat: Seat) -> Sight<'_> {
+        Sight::new(&self.table, seat, self.hands[seat.index()], self.holder == seat)
+    }
+
+    /// The seat that was dealt the black five.
+    pub fn holder(&self) -> Seat {
+        self.holder
+    }
+
+    /// Whether the dealer was dealt the black five.
+    pub fn is_dealer_alone(&self) -> bool {
+        self.holder == self.table.dealer
+    }
+
+    /// The side of `seat`.
+    pub fn side(&self, seat: Seat) -> Side {
+        if seat == self.table.dealer || seat == self.holder { Side::Dealer } else { Side::Idle }
+    }
+
+    /// The actions that `seat` may take now; none once the deal is over.
+    pub fn action_mask(&self, seat: Seat) -> ActionMask {
+        self.sight(seat).action_mask()
+    }
+
+    /// The position after `seat` takes `action`.
+    ///
+    /// # Errors
+    /// `deal_over`, `out_of_turn`, `not_held`, `does_not_beat`, `must_lead`, `already_revealed`.
+    pub fn apply(&self, seat: Seat, action: ActionId) -> Result<Position, IllegalAction> {
+        self.sight(seat).check(action)?;
+        let mut next = *self;
+        next.make(seat, action);
+        Ok(next)
+    }
+
+    /// Takes an action known to be legal for `seat`.
+    #[inline]
+    pub(super) fn make(&mut self, seat: Seat, action: ActionId) {
+        debug_assert!(self.action_mask(seat).contains(action), "seat {seat} may not {action}");
+        match action {
+            ActionId::PASS => self.pass(),
+            ActionId::REVEAL => self.table.revealed = Some(seat),
+            play => self.play(play),
+        }
+    }
+
+    #[inline]
+    fn pass(&mut self) {
+        let table = &mut self.table;
+        let Some((_, top_seat)) = table.top else { return };
+        table.passes += 1;
+        if table.passes < table.passes_to_end_trick(top_seat) {
+            table.turn = table.next_in(table.turn);
+            return;
+        }
+        table.top = None;
+        table.passes = 0;
+        table.turn = if table.is_in(top_seat) { top_seat } else { table.next_in(top_seat) };
+    }
+
+    fn play(&mut self, play: ActionId) {
+        let seat = self.table.turn;
+        let hand = &mut self.hands[seat.index()];
+        *hand = hand.without(play);
+        let table = &mut self.table;
+        table.sizes[seat.index()] -= play.length() as u8;
+        table.top = Some((play, seat));
+        table.passes = 0;
+        if play.has_black_five() {
+            table.revealed = Some(seat);
+            table.black_five_played = true;
+        }
+        if !table.is_in(seat) {
+            table.finished.push(seat);
+            if let Some(winner) = self.decided() {
+                self.table.end = Some((winner, self.holder));
+                return;
+            }
+        }
+        self.table.turn = self.table.next_in(seat);
+    }
+
+    /// The side whose seats have finished so that it has won, if one has.
+    ///
+    /// A side wins with its second finisher; when the dealer is alone the first one decides.
+    pub(super) fn decided(&self) -> Option<Side> {
+        let finishers_to_win = if self.is_dealer_alone() { 1 } else { 2 };
+        [Side::Dealer, Side::Idle].into_iter().find(|&side| {
+            let finishers = self.table.finished().iter().filter(|&&seat| self.side(seat) == side);
+            finishers.count() >= finishers_to_win
+        })
+    }
+}
+
+impl fmt::Debug for Position {
+    /// Shows what the table shows: debug output ends up in logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Position").field("table", &self.table).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,115 @@
+//! A deal of Black Five as text.
+
+use super::order::BLACK_FIVE;
+use super::rules::{Payoff, Rules, SEATS};
+use super::setup::{Setup, default_leader};
+use super::state::{Start, State};
+use crate::card::{CardSet, parse_cards};
+use crate::deck::{Deck, Seed};
+use crate::error::Error;
+use crate::record::{Fields, Record, bad_record, parse_number, parse_seat};
+use crate::seat::Seat;
+
+const GAME: &str = "black_five";
+const NO_CARD: &str = "-";
+
+pub(super) fn write(state: &State) -> Record {
+    let start = &*state.start;
+    let record = Record::new(GAME)
+        .field("payoff", start.rules.payoff)
+        .field("dealer", start.position.table.dealer);
+    let record = match &start.deck {
+        Some(deck) => record.field("deck", cards_text(deck)),
+        None => write_middle(record, start),
+    };
+    record.actions(state.history.to_vec())
+}
+
+fn cards_text(cards: &[crate::card::Card]) -> String {
+    cards.iter().map(|card| card.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// Tells what is not as in a deal from the start.
+fn write_middle(record: Record, start: &Start) -> Record {
+    let Start { position, hands, .. } = start;
+    let table = &position.table;
+    let hand_text = |hand: &CardSet| match hand.is_empty() {
+        true => NO_CARD.to_string(),
+        false => hand.to_string(),
+    };
+    let mut record =
+        record.field("hands", hands.iter().map(hand_text).collect::<Vec<_>>().join(" / "));
+    if !hands.iter().any(|hand| hand.contains(BLACK_FIVE)) {
+        record = record.field("holder", position.holder);
+    } else if table.revealed.is_some() {
+        record = record.field("revealed", "yes");
+    }
+    if !table.finished().is_empty() {
+        let seats: Vec<_> = table.finished().iter().map(|seat| seat.to_string()).collect();
+        record = record.field("finished", seats.join(" "));
+    }
+    match table.top_seat() {
+        Some(seat) => record
+            .field("top", start.top_cards)
+            .field("top_seat", seat)
+            .field("passes", table.passes),
+        None if table.turn != default_leader(position) => record.field("leader", table.turn),
+        None => record,
+    }
+}
+
+pub(super) fn read(record: &Record) -> Result<State, Error> {
+    let mut fields = record.fields(GAME)?;
+    let payoff: Payoff = fields.required("payoff")?.parse()?;
+    let rules = Rules { payoff };
+    let dealer = parse_seat("dealer", fields.required("dealer")?)?;
+    let start = match fields.optional("deck") {
+        Some(deck) => {
+            let deck = Deck::stacked(&parse_cards(deck)?, Seed::from(0))?;
+            State::deal(&deck, Some(dealer), rules)?
+        }
+        None => State::from_hands(read_middle(&mut fields, dealer, rules)?)?,
+    };
+    fields.finish()?;
+    record.replay_from(start)
+}
+
+fn read_middle(fields: &mut Fields<'_>, dealer: Seat, rules: Rules) -> Result<Setup, Error> {
+    let hands = read_hands(fields.required("hands")?)?;
+    let mut setup = Setup { dealer, rules, ..Setup::new(hands) };
+    setup.holder = optional_seat(fields, "holder")?;
+    if let Some(text) = fields.optional("revealed") {
+        if text != "yes" {
+            return Err(
+                bad_record(format!("\"revealed\" is \"yes\" or left out, not {text:?}")).into()
+            );
+        }
+        setup.revealed = true;
+    }
+    if let Some(text) = fields.optional("finished") {
+        let seats = text.split(' ').map(|seat| parse_seat("finished", seat));
+        setup.finished = seats.collect::<Result<_, _>>()?;
+    }
+    if let Some(text) = fields.optional("top") {
+        setup.top = Some(text.parse()?);
+        setup.top_seat = Some(parse_seat("top_seat", fields.required("top_seat")?)?);
+        setup.passes = parse_number("passes", fields.required("passes")?)?;
+    }
+    setup.leader = optional_seat(fields, "leader")?;
+    Ok(setup)
+}
+
+fn optional_seat(fields: &mut Fields<'_>, name: &str) -> Result<Option<Seat>, Error> {
+    Ok(fields.optional(name).map(|text| parse_seat(name, text)).transpose()?)
+}
+
+fn read_hands(text: &str) -> Result<[CardSet; SEATS], Error> {
+    let hand = |hand: &str| match hand {
+        NO_CARD => Ok(CardSet::EMPTY),
+        cards => cards.parse::<CardSet>(),
+    };
+    let hands = text.split(" / ").map(hand).collect::<Result<Vec<_>, _>>()?;
+    let count = hands.len();
+    <[CardSet; SEATS]>::try_from(hands)
+        .map_err(|_| bad_record(format!("\"hands\" are {SEATS} hands, not {count}")).into())
+}

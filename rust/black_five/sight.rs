@@ -1,0 +1,168 @@
+//! What one seat sees, borrowed and by rank: the fast form of a View.
+
+use super::action_id::{ActionId, BEATS};
+use super::counts::Counts;
+use super::mask::ActionMask;
+use super::order::STRENGTH;
+use super::rules::Side;
+use super::table::{Table, side_told};
+use crate::card::Rank;
+use crate::error::IllegalAction;
+use crate::seat::{Seat, SeatSet};
+
+/// What a seat knows when it decides: the table and its own hand, nothing of the others'.
+#[derive(Clone, Copy)]
+pub struct Sight<'a> {
+    table: &'a Table,
+    seat: Seat,
+    hand: Counts,
+    /// Whether this seat was dealt the black five.
+    is_holder: bool,
+}
+
+impl<'a> Sight<'a> {
+    pub(super) fn new(table: &'a Table, seat: Seat, hand: Counts, is_holder: bool) -> Sight<'a> {
+        Sight { table, seat, hand, is_holder }
+    }
+
+    /// The seat that looks.
+    pub fn seat(&self) -> Seat {
+        self.seat
+    }
+
+    /// What everyone sees.
+    pub fn table(&self) -> &'a Table {
+        self.table
+    }
+
+    /// How many cards of `rank` the seat holds, the black five among the fives.
+    pub fn held(&self, rank: Rank) -> usize {
+        let strength = super::order::strength(rank);
+        let plain = (1..=4).filter(|&n| self.hand.at_least(n) >> strength & 1 == 1).count();
+        plain + usize::from(rank == Rank::Five && self.holds_black_five())
+    }
+
+    /// Number of cards the seat holds.
+    pub fn hand_size(&self) -> usize {
+        self.hand.len()
+    }
+
+    /// Whether the black five is in the seat's hand.
+    pub fn holds_black_five(&self) -> bool {
+        self.hand.has_black_five()
+    }
+
+    /// The plays the hand could make if it led.
+    pub fn plays(&self) -> ActionMask {
+        self.hand.plays()
+    }
+
+    /// The sight after the seat has played `play`, for looking ahead in its own hand.
+    pub fn hand_after(&self, play: ActionId) -> Sight<'a> {
+        Sight { hand: self.hand.without(play), ..*self }
+    }
+
+    /// The plays, or plays and pass, of the seat to act; nothing for any other.
+    #[inline(always)]
+    pub fn turn_mask(&self) -> ActionMask {
+        if self.table.to_act() != Some(self.seat) {
+            return ActionMask::EMPTY;
+        }
+        match self.table.top {
+            None => self.hand.plays(),
+            Some((top, _)) => self.hand.plays_on(top).with(ActionId::PASS),
+        }
+    }
+
+    /// Whether the seat may reveal now.
+    pub fn can_reveal(&self) -> bool {
+        self.holds_black_five() && self.table.revealed.is_none() && !self.table.is_over()
+    }
+
+    /// All the seat may do now, in turn or out of it.
+    pub fn action_mask(&self) -> ActionMask {
+        let turn = self.turn_mask();
+        if self.can_reveal() { turn.with(ActionId::REVEAL) } else { turn }
+    }
+
+    /// The seats that may have been dealt the black five for all this seat knows.
+    pub fn possible_holders(&self) -> SeatSet {
+        if self.is_holder {
+            SeatSet::EMPTY.with(self.seat)
+        } else {
+            self.table.possible_holders().without(self.seat)
+        }
+    }
+
+    /// The side of `seat` as far as this seat can tell it.
+    pub fn side(&self, seat: Seat) -> Option<Side> {
+        side_told(self.table.dealer, self.possible_holders(), seat)
+    }
+
+    /// The side of the seat that looks: it always knows.
+    pub fn own_side(&self) -> Side {
+        if self.is_holder || self.seat == self.table.dealer { Side::Dealer } else { Side::Idle }
+    }
+
+    /// Refuses what the seat may not do now. An error says nothing but what the seat knows.
+    pub(super) fn check(&self, action: ActionId) -> Result<(), IllegalAction> {
+        if action == ActionId::REVEAL {
+            return self.check_reveal();
+        }
+        self.check_turn()?;
+        let seat = self.seat;
+        match self.table.top() {
+            None if action == ActionId::PASS => {
+                let message = format!("seat {seat} leads and must play: it may not pass");
+                Err(IllegalAction::new("must_lead", message))
+            }
+            _ if action.is_play() && !self.hand.plays().contains(action) => {
+                let message = format!("seat {seat} does not hold the cards for {action}");
+                Err(IllegalAction::new("not_held", message))
+            }
+            Some(top) if action.is_play() && !BEATS[top.index()].contains(action) => {
+                Err(IllegalAction::new("does_not_beat", format!("{action} does not beat {top}")))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Refuses a seat whose turn it is not.
+    pub(super) fn check_turn(&self) -> Result<(), IllegalAction> {
+        self.check_going_on()?;
+        let turn = self.table.turn;
+        if self.seat == turn {
+            return Ok(());
+        }
+        let message = format!("it is seat {turn}'s turn, not seat {}'s", self.seat);
+        Err(IllegalAction::new("out_of_turn", message))
+    }
+
+    fn check_going_on(&self) -> Result<(), IllegalAction> {
+        if self.table.is_over() {
+            return Err(IllegalAction::new("deal_over", "the deal is over"));
+        }
+        Ok(())
+    }
+
+    fn check_reveal(&self) -> Result<(), IllegalAction> {
+        self.check_going_on()?;
+        let seat = self.seat;
+        if self.table.revealed.is_some() {
+            return Err(IllegalAction::new(
+                "already_revealed",
+                "the black five is revealed already",
+            ));
+        }
+        if !self.holds_black_five() {
+            let message = format!("seat {seat} does not hold the black five (5s)");
+            return Err(IllegalAction::new("not_held", message));
+        }
+        Ok(())
+    }
+
+    /// The ranks of which the seat holds at least `count` cards, weakest first.
+    pub fn ranks_held(&self, count: usize) -> impl Iterator<Item = Rank> {
+        STRENGTH.into_iter().filter(move |&rank| self.held(rank) >= count)
+    }
+}

@@ -1,0 +1,319 @@
+//! A whole deal in progress: what people and servers hold.
+
+use std::fmt;
+use std::sync::Arc;
+
+use super::action::{Action, identify};
+use super::action_id::ActionId;
+use super::mask::ActionMask;
+use super::moves::pick;
+use super::order::BLACK_FIVE;
+use super::pattern::{Combination, classify};
+use super::position::Position;
+use super::record;
+use super::rules::{Rules, SEATS, Side};
+use super::setup::{Checked, Setup};
+use super::table::{Table, seats};
+use super::view::View;
+use crate::card::{Card, CardSet};
+use crate::deck::Deck;
+use crate::error::{Error, IllegalAction, SetupError};
+use crate::game::{GameState, History, check_seat};
+use crate::record::Record;
+use crate::seat::{BySeat, Seat};
+
+/// Stream of a deck's seed that draws the dealer. Stream 0 orders the deck.
+const DEALER_STREAM: u64 = 1;
+
+/// A deal of Black Five in progress, hidden cards and all. Copies are cheap and never change.
+///
+/// ```
+/// use fivecard::black_five::{Rules, State};
+/// use fivecard::game::GameState;
+/// use fivecard::{Deck, Seat, Seed};
+///
+/// let state = State::deal(&Deck::shuffled(Seed::from(1)), Seat::new(0), Rules::default())?;
+/// let dealer = state.to_act().unwrap();
+/// let lead = state.legal_actions(dealer)[0];
+/// let state = state.apply(dealer, &lead)?;
+/// assert_eq!(state.top_seat(), Some(dealer));
+/// # Ok::<(), fivecard::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct State {
+    pub(super) start: Arc<Start>,
+    pub(super) history: History<Action>,
+    pub(super) position: Position,
+    pub(super) hands: [CardSet; SEATS],
+    pub(super) top_cards: CardSet,
+}
+
+/// How a deal began.
+#[derive(PartialEq, Eq, Hash)]
+pub(super) struct Start {
+    pub(super) rules: Rules,
+    pub(super) position: Position,
+    pub(super) hands: [CardSet; SEATS],
+    pub(super) top_cards: CardSet,
+    /// The order dealt, when the deal began with a deck.
+    pub(super) deck: Option<Vec<Card>>,
+}
+
+/// How a deal ended.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Outcome {
+    /// The side that won.
+    pub winner: Side,
+    /// What each seat wins, or loses when negative.
+    pub payoffs: BySeat<i32>,
+    /// The seats without cards, in the order in which they finished.
+    pub finished: Vec<Seat>,
+    /// The seat that was dealt the black five.
+    pub holder: Seat,
+}
+
+impl Outcome {
+    pub(super) fn of(table: &Table, rules: Rules) -> Option<Outcome> {
+        let (winner, holder) = table.end?;
+        let (dealer_side, idle) = rules.payoff.when_the_dealer_side_wins(holder == table.dealer);
+        let sign = if winner == Side::Dealer { 1 } else { -1 };
+        let payoff =
+            |seat| sign * if seat == table.dealer || seat == holder { dealer_side } else { idle };
+        Some(Outcome {
+            winner,
+            payoffs: seats().into_iter().map(payoff).collect(),
+            finished: table.finished().to_vec(),
+            holder,
+        })
+    }
+}
+
+impl State {
+    /// Deals `deck`, one card at a time from `dealer` on; without one the deck's seed draws it.
+    ///
+    /// # Errors
+    /// `wrong_deck` unless the deck has all 52 cards; `no_dealer` for a stacked deck without one,
+    /// since its seed ordered nothing; `no_such_seat`.
+    pub fn deal(deck: &Deck, dealer: Option<Seat>, rules: Rules) -> Result<State, SetupError> {
+        let dealer = match dealer {
+            Some(dealer) => dealer,
+            None if deck.is_shuffled() => draw_dealer(deck.seed()),
+            None => return Err(SetupError::new("no_dealer", "a stacked deck needs a dealer")),
+        };
+        check_seat(dealer, SEATS)?;
+        if deck.cards().len() != Card::COUNT {
+            let message = format!("the deck has {} cards, not 52", deck.cards().len());
+            return Err(SetupError::new("wrong_deck", message));
+        }
+        let (hands, holder) = deal_hands(deck.cards(), dealer);
+        Ok(State::begin(Start {
+            rules,
+            position: Position::start(&hands, holder, dealer),
+            hands,
+            top_cards: CardSet::EMPTY,
+            deck: Some(deck.cards().to_vec()),
+        }))
+    }
+
+    /// A deal in the middle, as `setup` tells it.
+    ///
+    /// # Errors
+    /// A position that cannot be: `duplicate_card`, `duplicate_seat`, `hand_too_large`,
+    /// `empty_hand`, `finished_with_cards`, `no_holder`, `wrong_holder`, `no_top`, `no_top_seat`,
+    /// `bad_top_seat`, `no_pattern`, `bad_passes`, `bad_leader`, `no_such_seat`; and `deal_over` when the
+    /// finished seats have already won.
+    pub fn from_hands(setup: Setup) -> Result<State, SetupError> {
+        let Checked { position, top_cards } = setup.check()?;
+        let Setup { rules, hands, .. } = setup;
+        Ok(State::begin(Start { rules, position, hands, top_cards, deck: None }))
+    }
+
+    pub(super) fn begin(start: Start) -> State {
+        State {
+            history: History::new(),
+            position: start.position,
+            hands: start.hands,
+            top_cards: start.top_cards,
+            start: Arc::new(start),
+        }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.start.rules
+    }
+
+    /// What everyone at the table sees.
+    pub fn table(&self) -> &Table {
+        &self.position.table
+    }
+
+    /// The deal by rank, for simulation and search.
+    pub fn position(&self) -> &Position {
+        &self.position
+    }
+
+    /// The dealer.
+    pub fn dealer(&self) -> Seat {
+        self.table().dealer
+    }
+
+    /// The cards in each seat's hand.
+    pub fn hands(&self) -> &[CardSet; SEATS] {
+        &self.hands
+    }
+
+    /// The combination to beat; `None` when the seat to act leads.
+    pub fn top(&self) -> Option<Combination> {
+        classify(self.top_cards)
+    }
+
+    /// Whose combination is to be beaten.
+    pub fn top_seat(&self) -> Option<Seat> {
+        self.table().top_seat()
+    }
+
+    /// The seats without cards, in the order in which they finished.
+    pub fn finished(&self) -> &[Seat] {
+        self.table().finished()
+    }
+
+    /// The holder of the black five, if that seat revealed or played it.
+    pub fn revealed(&self) -> Option<Seat> {
+        self.table().revealed()
+    }
+
+    /// The seat that was dealt the black five, known to all or not.
+    pub fn holder(&self) -> Seat {
+        self.position.holder
+    }
+
+    /// The side of `seat`, known to all or not.
+    pub fn side(&self, seat: Seat) -> Side {
+        self.position.side(seat)
+    }
+
+    /// The side that won; `None` while the deal goes on.
+    pub fn winner(&self) -> Option<Side> {
+        self.table().winner()
+    }
+
+    /// Who did what so far.
+    pub fn history(&self) -> Vec<(Seat, Action)> {
+        self.history.to_vec()
+    }
+
+    /// The ids of the actions that `seat` may take now.
+    pub fn action_mask(&self, seat: Seat) -> ActionMask {
+        match check_seat(seat, SEATS) {
+            Ok(()) => self.position.action_mask(seat),
+            Err(_) => ActionMask::EMPTY,
+        }
+    }
+
+    /// The id of `action` if `seat` may take it now.
+    ///
+    /// # Errors
+    /// As [`GameState::apply`].
+    pub fn action_id(&self, seat: Seat, action: &Action) -> Result<ActionId, IllegalAction> {
+        check_seat(seat, SEATS)
+            .map_err(|error| IllegalAction::new(error.code(), error.to_string()))?;
+        let sight = self.position.sight(seat);
+        identify(&sight, self.hands[seat.index()], self.top_cards, action)
+    }
+
+    fn after(&self, seat: Seat, id: ActionId, action: Action) -> State {
+        let mut next = self.clone();
+        next.position.make(seat, id);
+        next.history = self.history.with(seat, action);
+        if let Action::Play(cards) = action {
+            next.hands[seat.index()] = self.hands[seat.index()] - cards;
+            next.top_cards = cards;
+        } else if next.table().top.is_none() {
+            next.top_cards = CardSet::EMPTY;
+        }
+        next
+    }
+}
+
+impl GameState for State {
+    type Action = Action;
+    /// In the order of their ids; each play once, made of the lowest suits held.
+    type Legal = Vec<Action>;
+    type Outcome = Outcome;
+    type View = View;
+
+    fn to_act(&self) -> Option<Seat> {
+        self.table().to_act()
+    }
+
+    fn legal_actions(&self, seat: Seat) -> Vec<Action> {
+        let hand = self.hands.get(seat.index()).copied().unwrap_or_default();
+        concrete_actions(hand, self.action_mask(seat))
+    }
+
+    /// # Errors
+    /// `deal_over`, `out_of_turn`, `not_held`, `no_pattern`, `does_not_beat`, `must_lead`,
+    /// `already_revealed`, `no_such_seat`.
+    fn apply(&self, seat: Seat, action: &Action) -> Result<State, IllegalAction> {
+        let id = self.action_id(seat, action)?;
+        Ok(self.after(seat, id, *action))
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        Outcome::of(self.table(), self.rules())
+    }
+
+    fn view(&self, seat: Seat) -> Result<View, SetupError> {
+        check_seat(seat, SEATS)?;
+        Ok(View::of(self, seat))
+    }
+
+    fn record(&self) -> Record {
+        record::write(self)
+    }
+
+    fn replay(record: &Record) -> Result<State, Error> {
+        record::read(record)
+    }
+}
+
+impl fmt::Debug for State {
+    /// Shows what the table shows: debug output ends up in logs.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("State").field("history", &self.history).finish_non_exhaustive()
+    }
+}
+
+/// The actions of `mask` with the cards of `hand`, lowest suits first.
+pub(super) fn concrete_actions(hand: CardSet, mask: ActionMask) -> Vec<Action> {
+    mask.iter().filter_map(|id| concrete(hand, id)).collect()
+}
+
+/// The action with this id with the cards of `hand`; `None` when they cannot make it.
+pub(super) fn concrete(hand: CardSet, id: ActionId) -> Option<Action> {
+    match id {
+        ActionId::PASS => Some(Action::Pass),
+        ActionId::REVEAL => Some(Action::Reveal),
+        play => pick(hand, play).map(Action::Play),
+    }
+}
+
+/// The dealer that a deal's seed draws.
+pub(super) fn draw_dealer(seed: crate::deck::Seed) -> Seat {
+    seats()[seed.stream(DEALER_STREAM).below(SEATS as u32) as usize]
+}
+
+/// The hands dealt one card at a time from `dealer` on, and the seat that got the black five.
+pub(super) fn deal_hands(deck: &[Card], dealer: Seat) -> ([CardSet; SEATS], Seat) {
+    let mut hands = [CardSet::EMPTY; SEATS];
+    let (mut seat, mut holder) = (dealer, dealer);
+    for &card in deck {
+        hands[seat.index()] = hands[seat.index()].with(card);
+        if card == BLACK_FIVE {
+            holder = seat;
+        }
+        seat = seat.next(SEATS);
+    }
+    (hands, holder)
+}

@@ -1,0 +1,159 @@
+//! What every game here has in common: a state is a value with four verbs.
+//!
+//! Who is to act, what may a seat do, what is the state then, and how did it end. A state is never
+//! changed: [`GameState::apply`] gives the next one, or says why not and leaves everything alone.
+
+use std::fmt;
+use std::hash::{Hash, Hasher};
+use std::sync::Arc;
+
+use crate::error::{Error, IllegalAction, SetupError};
+use crate::record::Record;
+use crate::seat::Seat;
+
+/// A complete deal in progress, hidden cards and all.
+///
+/// The law that every game is tested for: an action of a seat is legal exactly when `apply`
+/// accepts it.
+pub trait GameState: Clone + Sized {
+    /// What a seat may do.
+    type Action;
+    /// The actions open to a seat.
+    type Legal;
+    /// How a deal ended.
+    type Outcome;
+    /// What one seat may see of a state.
+    type View;
+
+    /// The seat to act; `None` when the deal is over.
+    fn to_act(&self) -> Option<Seat>;
+
+    /// What `seat` may do now, in turn or out of it; empty when that is nothing.
+    fn legal_actions(&self, seat: Seat) -> Self::Legal;
+
+    /// The state after `seat` takes `action`; this one stays as it is.
+    ///
+    /// # Errors
+    /// The rule that forbids the action, with a stable code. It tells nothing that is hidden from
+    /// the seat.
+    fn apply(&self, seat: Seat, action: &Self::Action) -> Result<Self, IllegalAction>;
+
+    /// How the deal ended; `None` while it goes on.
+    fn outcome(&self) -> Option<Self::Outcome>;
+
+    /// What `seat` may see.
+    ///
+    /// # Errors
+    /// `no_such_seat`.
+    fn view(&self, seat: Seat) -> Result<Self::View, SetupError>;
+
+    /// The deal as text: how it began and every action since.
+    fn record(&self) -> Record;
+
+    /// The state that a record tells, reached by taking its actions one by one.
+    ///
+    /// # Errors
+    /// `bad_record`, and whatever its cards or actions break.
+    fn replay(record: &Record) -> Result<Self, Error>;
+}
+
+/// Refuses a seat that is not at a table of `seats`.
+///
+/// # Errors
+/// `no_such_seat`.
+pub fn check_seat(seat: Seat, seats: usize) -> Result<(), SetupError> {
+    if seat.index() < seats {
+        return Ok(());
+    }
+    let message = format!("there is no seat {seat}: the seats are 0 to {}", seats - 1);
+    Err(SetupError::new("no_such_seat", message))
+}
+
+/// Who did what so far. Copies share what they have in common, so that a copy costs nothing.
+#[derive(Clone)]
+pub struct History<A> {
+    last: Option<Arc<Entry<A>>>,
+}
+
+struct Entry<A> {
+    seat: Seat,
+    action: A,
+    before: History<A>,
+    number: usize,
+}
+
+impl<A> History<A> {
+    /// The history of a deal in which nobody has acted.
+    pub fn new() -> History<A> {
+        History { last: None }
+    }
+
+    /// Number of actions.
+    pub fn len(&self) -> usize {
+        self.last.as_ref().map_or(0, |entry| entry.number)
+    }
+
+    /// Whether nobody has acted.
+    pub fn is_empty(&self) -> bool {
+        self.last.is_none()
+    }
+
+    /// The history with one more action.
+    pub fn with(&self, seat: Seat, action: A) -> History<A>
+    where
+        A: Clone,
+    {
+        let entry = Entry { seat, action, before: self.clone(), number: self.len() + 1 };
+        History { last: Some(Arc::new(entry)) }
+    }
+
+    /// The actions from the last to the first.
+    pub fn backwards(&self) -> impl Iterator<Item = (Seat, &A)> {
+        let mut rest = self;
+        std::iter::from_fn(move || {
+            let entry = rest.last.as_ref()?;
+            rest = &entry.before;
+            Some((entry.seat, &entry.action))
+        })
+    }
+
+    /// The actions from the first to the last.
+    pub fn to_vec(&self) -> Vec<(Seat, A)>
+    where
+        A: Clone,
+    {
+        let mut actions: Vec<_> =
+            self.backwards().map(|(seat, action)| (seat, action.clone())).collect();
+        actions.reverse();
+        actions
+    }
+}
+
+impl<A> Default for History<A> {
+    fn default() -> Self {
+        History::new()
+    }
+}
+
+impl<A: PartialEq> PartialEq for History<A> {
+    fn eq(&self, other: &Self) -> bool {
+        self.len() == other.len() && self.backwards().eq(other.backwards())
+    }
+}
+
+impl<A: Eq> Eq for History<A> {}
+
+impl<A: Hash> Hash for History<A> {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.len().hash(state);
+        self.backwards().for_each(|action| action.hash(state));
+    }
+}
+
+impl<A: fmt::Debug> fmt::Debug for History<A> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut actions: Vec<_> = self.backwards().collect();
+        actions.reverse();
+        f.debug_list().entries(actions).finish()
+    }
+}

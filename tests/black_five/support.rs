@@ -1,0 +1,79 @@
+//! What the tests share.
+
+use std::path::PathBuf;
+
+use fivecard::black_five::{Action, Position, Rules, State};
+use fivecard::game::GameState;
+use fivecard::{Card, Deck, Seat, Seed};
+
+pub fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+pub fn seats() -> impl Iterator<Item = Seat> {
+    (0..5).map(seat)
+}
+
+/// A file of the shared casebook. Where it is missing the test is skipped, aloud, except in CI.
+pub fn casebook(file: &str) -> Option<String> {
+    let folder = std::env::var_os("FIVECARD_CASEBOOK").map_or_else(
+        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/casebook"),
+        PathBuf::from,
+    );
+    let path = folder.join(file);
+    match std::fs::read_to_string(&path) {
+        Ok(text) => Some(text),
+        Err(error) if std::env::var_os("CI").is_some() => {
+            panic!("CI needs the casebook: {}: {error}", path.display())
+        }
+        Err(error) => {
+            eprintln!("skipped: no casebook at {}: {error}", path.display());
+            None
+        }
+    }
+}
+
+pub fn dealt(seed: u64) -> State {
+    State::deal(&Deck::shuffled(Seed::from(seed)), None, Rules::default()).unwrap()
+}
+
+/// Plays random legal actions, reveals among them, until `stop` says so or the deal is over.
+pub fn play_on(mut state: State, seed: u64, mut stop: impl FnMut(&State) -> bool) -> State {
+    let mut chance = Seed::from(seed).stream(77);
+    while let Some(turn) = state.to_act() {
+        if stop(&state) {
+            break;
+        }
+        let who = if chance.below(20) == 0 { seat(chance.below(5) as usize) } else { turn };
+        let legal = state.legal_actions(who);
+        if !legal.is_empty() {
+            let action = legal[chance.below(legal.len() as u32) as usize];
+            state = state.apply(who, &action).unwrap();
+        }
+    }
+    state
+}
+
+/// Every play, pass and reveal that cards could name: far more than is legal.
+pub fn some_actions(seed: u64) -> Vec<Action> {
+    let mut chance = Seed::from(seed).stream(78);
+    let mut deck: Vec<Card> = Card::all().collect();
+    let mut actions = vec![Action::Pass, Action::Reveal];
+    for _ in 0..20 {
+        chance.shuffle(&mut deck);
+        let count = 1 + chance.below(4) as usize;
+        actions.push(Action::Play(deck[..count].iter().copied().collect()));
+    }
+    actions
+}
+
+/// The plays and pass of the seat to act, reveals left aside.
+pub fn moves(position: &Position) -> Vec<Position> {
+    let Some(turn) = position.table().to_act() else { return Vec::new() };
+    position
+        .sight(turn)
+        .turn_mask()
+        .iter()
+        .map(|action| position.apply(turn, action).unwrap())
+        .collect()
+}

@@ -1,0 +1,138 @@
+//! What a seat may see, and that it is all.
+
+use fivecard::black_five::{Action, BLACK_FIVE, Side, State, View};
+use fivecard::game::GameState;
+use fivecard::{Seat, Seed};
+use proptest::prelude::*;
+
+use crate::support::{dealt, play_on, seat, seats, some_actions};
+
+fn view(state: &State, who: Seat) -> View {
+    state.view(who).unwrap()
+}
+
+/// All that a view gives away, as text.
+fn told(view: &View) -> String {
+    let sides: Vec<_> = seats().map(|who| view.side(who)).collect();
+    format!(
+        "{view:?} {:?} {:?} {:?} {:?} {sides:?} {:?}",
+        view.top(),
+        view.holder(),
+        view.legal_actions(),
+        view.possible_holders(),
+        view.outcome(),
+    )
+}
+
+fn on_the_way() -> impl Strategy<Value = State> {
+    (any::<u64>(), any::<u64>(), 0usize..120).prop_map(|(deal, play, actions)| {
+        play_on(dealt(deal), play, |state| state.history().len() >= actions)
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_view_does_not_change_when_what_it_hides_does(
+        state in on_the_way(),
+        seed in any::<u64>(),
+    ) {
+        for who in seats() {
+            let seen = view(&state, who);
+            let other = seen.deal_hidden(Seed::from(seed));
+            prop_assert!(view(&other, who) == seen);
+            prop_assert_eq!(told(&view(&other, who)), told(&seen));
+            prop_assert_eq!(other.hands()[who.index()], state.hands()[who.index()]);
+            // Nor do the answers to what the seat tries.
+            for action in some_actions(seed) {
+                let answer = |state: &State| {
+                    state.apply(who, &action).map(|_| ()).map_err(|error| format!("{error:?}"))
+                };
+                prop_assert_eq!(answer(&other), answer(&state));
+                let checked = seen.action_id(&action).map(|_| ());
+                prop_assert_eq!(checked.map_err(|error| format!("{error:?}")), answer(&state));
+            }
+        }
+    }
+
+    #[test]
+    fn a_dealt_guess_is_a_deal_that_plays_on(state in on_the_way(), seed in any::<u64>()) {
+        for who in seats() {
+            let guess = view(&state, who).deal_hidden(Seed::from(seed));
+            let replayed = State::replay(&guess.record().to_string().parse().unwrap()).unwrap();
+            prop_assert!(replayed == guess, "the guess is no deal that could have been played");
+            let end = play_on(guess, seed, |_| false);
+            prop_assert!(end.outcome().is_some());
+        }
+    }
+
+    #[test]
+    fn what_a_view_says_of_sides_is_true(state in on_the_way()) {
+        for looking in seats() {
+            let seen = view(&state, looking);
+            prop_assert_eq!(seen.legal_actions(), state.legal_actions(looking));
+            prop_assert!(seen.possible_holders().contains(state.holder()));
+            prop_assert_eq!(seen.side(looking), Some(state.side(looking)));
+            for who in seats() {
+                prop_assert!(seen.side(who).is_none_or(|side| side == state.side(who)));
+            }
+            let public = state.revealed().is_some() || state.winner().is_some();
+            prop_assert_eq!(seen.holder(), public.then_some(state.holder()));
+        }
+    }
+}
+
+#[test]
+fn at_first_only_the_holder_knows_the_sides() {
+    let state = (0..).map(dealt).find(|state| state.holder() != state.dealer()).unwrap();
+    for looking in seats() {
+        let seen = view(&state, looking);
+        for who in seats().filter(|&who| who != looking) {
+            let expected = if looking == state.holder() || who == state.dealer() {
+                Some(state.side(who))
+            } else {
+                None
+            };
+            assert_eq!(seen.side(who), expected, "seat {looking} of seat {who}");
+        }
+    }
+    assert_eq!(state.view(seat(5)).unwrap_err().code(), "no_such_seat");
+}
+
+#[test]
+fn a_refused_reveal_says_the_same_to_all_who_do_not_hold_it() {
+    let state = dealt(4);
+    let refusals: Vec<String> = seats()
+        .filter(|&who| who != state.holder())
+        .map(|who| {
+            let refused = state.apply(who, &Action::Reveal).unwrap_err();
+            assert_eq!(refused.code(), "not_held");
+            refused.to_string().replace(&format!("seat {who}"), "the seat")
+        })
+        .collect();
+    assert_eq!(refusals.len(), 4);
+    assert!(refusals.windows(2).all(|pair| pair[0] == pair[1]), "{refusals:?}");
+}
+
+#[test]
+fn debug_output_hides_hands() {
+    let state = dealt(4);
+    let text = format!("{state:?} {:?}", state.position());
+    assert!(!text.contains("hands") && !text.contains(&BLACK_FIVE.to_string()), "{text}");
+}
+
+#[test]
+fn play_that_goes_on_after_an_idle_first_finisher_clears_the_dealer() {
+    let hands = ["4c 6c", "6d", "7d 8d", "5s 8h", "9c Tc"].map(|hand| hand.parse().unwrap());
+    let start = State::from_hands(fivecard::black_five::Setup::new(hands)).unwrap();
+    assert!(view(&start, seat(2)).possible_holders().contains(seat(0)));
+    let state = start.apply(seat(0), &"4c".parse().unwrap()).unwrap();
+    let state = state.apply(seat(1), &"6d".parse().unwrap()).unwrap();
+    let seen = view(&state, seat(2));
+    let possible: Vec<usize> = seen.possible_holders().iter().map(Seat::index).collect();
+    assert_eq!(possible, [3, 4]);
+    assert_eq!(seen.side(seat(1)), Some(Side::Idle));
+    for number in 0..50 {
+        let guess = seen.deal_hidden(Seed::from(number));
+        assert_ne!(guess.holder(), guess.dealer());
+    }
+}
