@@ -51,8 +51,7 @@ dist: $(VENV)/.tools
 	$(BIN)/python -m build --no-isolation --outdir dist service
 
 docs: $(VENV)/.core
-	$(BIN)/pdoc --output-directory target/docs fivecard
-	@echo "The API reference is target/docs/index.html."
+	$(BIN)/python python/docs/build.py target/docs
 
 clean:
 	rm -rf $(VENV) target dist python/fivecard/*.so
