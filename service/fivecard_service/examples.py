@@ -323,13 +323,13 @@ HEALTH = [
 FAULTS_OF_BODIES = [
     Example(
         name="malformed",
-        summary="A body that is no JSON",
+        summary="A body that is no JSON: an empty one",
         status=400,
         answer=problem(
             400,
             "Bad Request",
             "malformed",
-            "the body is no JSON: trailing comma is not allowed (line 1, column 33)",
+            "the body is empty; a JSON object is wanted",
         ),
     ),
     Example(
