@@ -41,6 +41,8 @@ def main(host: str, port: int) -> None:
         # granian warns of that, hence the level.
         blocking_threads=32,
         websockets=False,
+        # Told to stop, requests are finished; but who has sent half a body may never go on.
+        workers_kill_timeout=5,
         log_level=LogLevels.error,
     )
     server.serve(

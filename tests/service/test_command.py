@@ -64,6 +64,22 @@ def test_it_serves_until_it_is_told_to_stop(server: tuple[subprocess.Popen[str],
         assert probe.connect_ex(("127.0.0.1", int(port))) != 0
 
 
+def test_it_stops_although_a_client_stalls(server: tuple[subprocess.Popen[str], str]) -> None:
+    process, url = server
+    host, port = url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as stalled:
+        stalled.sendall(
+            b"POST /v1/evaluate HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+            b'Content-Length: 100\r\n\r\n{"hands":'
+        )
+        # Others are answered meanwhile.
+        with urllib.request.urlopen(f"{url}/healthz", timeout=10) as answer:
+            assert json.load(answer)["status"] == "ok"
+        process.send_signal(signal.SIGTERM)
+        output, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, output
+
+
 def test_it_says_its_version() -> None:
     import fivecard
     import fivecard_service
