@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import signal
 import socket
 from functools import partial
 
@@ -52,6 +53,10 @@ def main(host: str, port: int) -> None:
 
 def _load(url: str) -> Flask:
     """Makes the application in the worker, and says where it is."""
+    # Ctrl-C reaches the worker too, and again as SIGTERM from the parent; of two signals at once
+    # granian may lose its way. The parent's is enough.
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     app = create_app()
     click.echo(f"fivecard-service {__version__} serves {url} (stop it with Ctrl-C). Try:")
     click.echo(

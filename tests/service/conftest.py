@@ -62,6 +62,7 @@ def server(free_port: int) -> Iterator[tuple[subprocess.Popen[str], str]]:
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
+        start_new_session=True,
     )
     try:
         wait_until_healthy(process, url)

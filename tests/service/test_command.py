@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import json
+import os
 import signal
 import socket
 import subprocess
@@ -78,6 +79,19 @@ def test_it_stops_although_a_client_stalls(server: tuple[subprocess.Popen[str], 
         process.send_signal(signal.SIGTERM)
         output, _ = process.communicate(timeout=30)
     assert process.returncode == 0, output
+
+
+def test_it_stops_at_ctrl_c(server: tuple[subprocess.Popen[str], str]) -> None:
+    process, url = server
+    host, port = url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as idle:
+        idle.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert idle.recv(15) == b"HTTP/1.1 200 OK"
+        # A terminal tells every process of the command.
+        os.killpg(process.pid, signal.SIGINT)
+        output, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, output
+    assert "Traceback" not in output
 
 
 def test_it_says_its_version() -> None:
