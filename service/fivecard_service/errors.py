@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any, NoReturn
 
 import orjson
 from flask import Flask, Response, current_app, request
 from pydantic import ValidationError
-from pydantic_core import ErrorDetails
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestEntityTooLarge
 
 from fivecard import FivecardError, IllegalActionError, LimitError, ParseError, SetupError
@@ -233,7 +232,7 @@ def _place(parts: tuple[int | str, ...]) -> str:
     return pointer(*(parts[:-1] if is_name else parts))
 
 
-def _said(error: ErrorDetails) -> str:
+def _said(error: Mapping[str, Any]) -> str:
     kind, context, given = error["type"], error.get("ctx", {}), error["input"]
     match kind:
         case "missing":
@@ -260,8 +259,11 @@ def _said(error: ErrorDetails) -> str:
             return f"must have at most {context['max_length']} characters"
         case "string_pattern_mismatch":
             return "must have no control characters"
+        case "value_error":
+            # What a check of ours says; pydantic's own message has a prefix before it.
+            return str(context["error"])
         case _:
-            return error["msg"]
+            return str(error["msg"])
 
 
 def _no_integer(given: object) -> str:

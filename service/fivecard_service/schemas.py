@@ -6,7 +6,6 @@ from collections.abc import Iterable
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, RootModel, Tag
-from pydantic_core import PydanticCustomError
 
 __all__ = [
     "BY_NAME",
@@ -43,7 +42,7 @@ class _Strict(BaseModel):
 def _check_total(chips: Iterable[int]) -> None:
     """Checks that all the chips together, too, are a number that every client holds."""
     if sum(chips) > MOST_CHIPS:
-        raise PydanticCustomError("chips_total", f"must be at most {MOST_CHIPS} chips in all")
+        raise ValueError(f"must be at most {MOST_CHIPS} chips in all")
 
 
 def _check_by_name(contributed: dict[str, int]) -> dict[str, int]:

@@ -196,7 +196,8 @@ def test_all_chips_together_are_a_number_that_clients_hold(post: Any) -> None:
     body["contributed"] = {"A": MOST_CHIPS, "B": 1}
     answer = post(PATH, body)
     assert answer.status_code == 422
-    assert answer.json["errors"][0]["pointer"] == "/contributed"
+    fault = {"pointer": "/contributed", "detail": f"must be at most {MOST_CHIPS} chips in all"}
+    assert answer.json["errors"] == [fault]
 
 
 @pytest.mark.parametrize(
