@@ -4,5 +4,5 @@
 mod action;
 mod stock;
 
-pub use action::{Action, Legal};
+pub use action::{Action, Legal, Seen};
 pub use stock::{HAND, Stock, deal, stack_deck};

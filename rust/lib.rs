@@ -25,6 +25,7 @@ pub mod holdem;
 pub mod poker;
 pub mod record;
 pub mod seat;
+pub mod seating;
 pub mod simulate;
 
 pub use card::{Card, CardSet, Rank, Suit};

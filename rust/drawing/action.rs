@@ -88,6 +88,43 @@ fn no_action() -> ParseError {
     )
 }
 
+/// What a seat sees of an action: all of its own, and of another's draw only how many cards.
+///
+/// ```
+/// use fivecard::drawing::{Action, Seen};
+///
+/// let action: Action = "draw 8h 6s".parse()?;
+/// assert_eq!(Seen::by_others(action), Seen::Drew(2));
+/// assert_eq!(Seen::by_others(action).to_string(), "draw 2");
+/// # Ok::<(), fivecard::Error>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Seen {
+    /// The action itself.
+    Action(Action),
+    /// An exchange of so many cards, at least one.
+    Drew(usize),
+}
+
+impl Seen {
+    /// What the other seats see of `action`.
+    pub fn by_others(action: Action) -> Seen {
+        match action {
+            Action::Draw(cards) if !cards.is_empty() => Seen::Drew(cards.len()),
+            action => Seen::Action(action),
+        }
+    }
+}
+
+impl fmt::Display for Seen {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Seen::Action(action) => action.fmt(f),
+            Seen::Drew(cards) => write!(f, "draw {cards}"),
+        }
+    }
+}
+
 /// What a seat may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Legal {
