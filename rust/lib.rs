@@ -20,6 +20,7 @@ pub mod card;
 pub mod deck;
 pub mod drawing;
 pub mod error;
+pub mod fives;
 pub mod game;
 pub mod holdem;
 pub mod poker;
