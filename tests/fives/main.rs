@@ -1,0 +1,5 @@
+//! Fives against its casebook, its exact figures, its own laws and random play.
+
+mod casebook;
+mod figures;
+mod support;
