@@ -4,7 +4,7 @@ use crate::error::SetupError;
 use crate::game::check_seat;
 use crate::seat::{BySeat, Seat, SeatSet};
 
-/// The seats of a table between two deals: who is there, with how many chips, and the button.
+/// The seats of a table between two deals: who is there, and with how many chips.
 ///
 /// A seat is empty (`None`), or taken by a player with 0 or more chips. A player without chips stays
 /// seated, to top up or to leave, and is not dealt in. Nothing changes while a deal goes on.
@@ -14,7 +14,7 @@ use crate::seat::{BySeat, Seat, SeatSet};
 /// use fivecard::seating::Seating;
 ///
 /// let seats = [Some(200), None, Some(0), Some(50)];
-/// let seating = Seating::new(seats, Seat::new(3))?;
+/// let seating = Seating::new(seats)?;
 /// assert_eq!(seating.with_chips().len(), 2);
 /// let seating = seating.join(Seat::new(1).unwrap(), 100)?;
 /// assert_eq!(seating.next_with_chips(Seat::new(0).unwrap()), Seat::new(1));
@@ -23,20 +23,15 @@ use crate::seat::{BySeat, Seat, SeatSet};
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Seating {
     stacks: BySeat<Option<u64>>,
-    button: Option<Seat>,
 }
 
 impl Seating {
-    /// A table with these seats and the button of its next deal; without one it is yet to be drawn.
+    /// A table with these seats.
     ///
     /// # Errors
     /// `too_few_players` without any seat, `too_many_players` with more than [`Seat::MAX`],
-    /// `no_such_seat` and `bad_button` when the button is not at a player with chips,
     /// `chips_overflow` when all the chips are more than 2^64 - 1.
-    pub fn new(
-        stacks: impl IntoIterator<Item = Option<u64>>,
-        button: Option<Seat>,
-    ) -> Result<Seating, SetupError> {
+    pub fn new(stacks: impl IntoIterator<Item = Option<u64>>) -> Result<Seating, SetupError> {
         let stacks: Vec<Option<u64>> = stacks.into_iter().collect();
         match stacks.len() {
             0 => return Err(SetupError::new("too_few_players", "a table needs a seat")),
@@ -46,16 +41,8 @@ impl Seating {
                 return Err(SetupError::new("too_many_players", message));
             }
         }
-        let seating = Seating { stacks: stacks.into_iter().collect(), button };
-        seating.check_total()?;
-        if let Some(button) = button {
-            check_seat(button, seating.seats())?;
-            if !seating.with_chips().contains(button) {
-                let message = format!("the button is at seat {button}, where nobody has chips");
-                return Err(SetupError::new("bad_button", message));
-            }
-        }
-        Ok(seating)
+        let seating = Seating { stacks: stacks.into_iter().collect() };
+        seating.check_total().map(|()| seating)
     }
 
     /// Number of seats, empty ones too.
@@ -71,11 +58,6 @@ impl Seating {
     /// The chips at each seat, 0 where nobody sits.
     pub fn chips(&self) -> Vec<u64> {
         self.stacks.values().iter().map(|stack| stack.unwrap_or(0)).collect()
-    }
-
-    /// The button of the next deal; `None` when it is yet to be drawn.
-    pub fn button(&self) -> Option<Seat> {
-        self.button
     }
 
     /// The players who have chips.
@@ -110,8 +92,7 @@ impl Seating {
         self.with_more(seat, chips)
     }
 
-    /// The table after a player has left with all his chips. If he had the button it goes to the
-    /// next player with chips.
+    /// The table after a player has left with all his chips.
     ///
     /// # Errors
     /// `no_such_seat`, `empty_seat`.
@@ -119,23 +100,20 @@ impl Seating {
         self.check_taken(seat)?;
         let mut next = self.clone();
         next.stacks[seat] = None;
-        if next.button == Some(seat) {
-            next.button = next.next_with_chips(seat);
-        }
         Ok(next)
     }
 
-    /// The table after a deal: the chips at each seat, and the button of the next one.
+    /// The table after a deal that left so many chips at each seat.
     ///
     /// # Errors
     /// `wrong_deal` when chips are for another number of seats, or for an empty one.
-    pub fn after(&self, chips: &[u64], button: Option<Seat>) -> Result<Seating, SetupError> {
+    pub fn after(&self, chips: &[u64]) -> Result<Seating, SetupError> {
         let fits = |(stack, &chips): (&Option<u64>, &u64)| stack.is_some() || chips == 0;
         if chips.len() != self.seats() || !self.stacks.values().iter().zip(chips).all(fits) {
             return Err(SetupError::new("wrong_deal", "the deal was at another table"));
         }
         let stacks = self.stacks.values().iter().zip(chips).map(|(stack, &c)| stack.map(|_| c));
-        Seating::new(stacks.collect::<Vec<_>>(), button)
+        Seating::new(stacks)
     }
 
     fn check_taken(&self, seat: Seat) -> Result<(), SetupError> {
@@ -178,19 +156,18 @@ mod tests {
 
     #[test]
     fn players_come_and_go_between_deals() {
-        let table = Seating::new([Some(100), None, Some(50)], Some(seat(0))).unwrap();
+        let table = Seating::new([Some(100), None, Some(50)]).unwrap();
         let table = table.join(seat(1), 70).unwrap().top_up(seat(2), 5).unwrap();
         assert_eq!(table.chips(), [100, 70, 55]);
         let table = table.leave(seat(0)).unwrap();
-        assert_eq!((table.button(), table.stacks()[seat(0)]), (Some(seat(1)), None));
-        let table = table.after(&[0, 0, 125], Some(seat(2))).unwrap();
+        let table = table.after(&[0, 0, 125]).unwrap();
         assert_eq!(table.stacks().values(), [None, Some(0), Some(125)]);
         assert_eq!(table.next_with_chips(seat(2)), Some(seat(2)));
     }
 
     #[test]
     fn what_cannot_be_is_refused() {
-        let table = Seating::new([Some(100), None], None).unwrap();
+        let table = Seating::new([Some(100), None]).unwrap();
         for (result, code) in [
             (table.join(seat(0), 1), "seat_taken"),
             (table.join(seat(2), 1), "no_such_seat"),
@@ -199,13 +176,11 @@ mod tests {
             (table.top_up(seat(0), u64::MAX), "chips_overflow"),
             (table.top_up(seat(1), 1), "empty_seat"),
             (table.leave(seat(1)), "empty_seat"),
-            (table.after(&[50, 50], None), "wrong_deal"),
-            (table.after(&[100], None), "wrong_deal"),
-            (Seating::new([Some(1), Some(0)], Some(seat(1))), "bad_button"),
-            (Seating::new([Some(1)], Some(seat(1))), "no_such_seat"),
-            (Seating::new([], None), "too_few_players"),
-            (Seating::new(vec![None; 24], None), "too_many_players"),
-            (Seating::new([Some(u64::MAX), Some(1)], None), "chips_overflow"),
+            (table.after(&[50, 50]), "wrong_deal"),
+            (table.after(&[100]), "wrong_deal"),
+            (Seating::new([]), "too_few_players"),
+            (Seating::new([None; 24]), "too_many_players"),
+            (Seating::new([Some(u64::MAX), Some(1)]), "chips_overflow"),
         ] {
             assert_eq!(result.unwrap_err().code(), code);
         }
