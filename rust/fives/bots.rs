@@ -26,7 +26,7 @@ pub use odds::catching_a_five;
 ///
 /// let bot: Bot = "basic".parse()?;
 /// let deck = Deck::shuffled(Seed::from(1));
-/// let state = State::deal(&deck, &[50, 50], Seat::new(0).unwrap(), Rules::new(1))?;
+/// let state = State::deal(&deck, &[50, 50], Seat::new(0), Rules::default())?;
 /// let turn = state.to_act().unwrap();
 /// let action = bot.choose(&state.view(turn)?.sight(), &mut Seed::from(2).stream(0));
 /// assert!(state.legal_actions(turn).allows(action));

@@ -118,7 +118,7 @@ impl Simulation {
             self.shown[shown.rank.category() as usize][usize::from(has_five(shown.hand))] += 1;
         }
         self.pots.add(outcome);
-        for seat in public.dealt().iter() {
+        for seat in public.dealt_in().iter() {
             for (draw, &cards) in self.draws.iter_mut().zip(public.drawn(seat)) {
                 draw[usize::from(cards)] += 1;
             }

@@ -33,7 +33,7 @@ impl Position {
         let seats = start.stacks.len();
         let left_of_button = start.button.round_from_left(seats);
         let in_order: Vec<Seat> =
-            left_of_button.filter(|&seat| start.dealt.contains(seat)).collect();
+            left_of_button.filter(|&seat| start.dealt_in.contains(seat)).collect();
         let (dealt, stock) = drawing::deal(&start.deck, in_order.len())?;
         let mut hands = [CardSet::EMPTY; MAX_SEATS];
         for (seat, hand) in in_order.iter().zip(dealt) {
@@ -46,7 +46,7 @@ impl Position {
             seats: seats as u8,
             button: start.button,
             deal: start.deal,
-            dealt: start.dealt,
+            dealt_in: start.dealt_in,
             full_ante: SeatSet::EMPTY,
             stacks: [0; MAX_SEATS],
             antes: [0; MAX_SEATS],
@@ -60,7 +60,7 @@ impl Position {
             end: None,
         };
         public.stacks[..seats].copy_from_slice(&start.stacks);
-        for seat in start.dealt.iter() {
+        for seat in start.dealt_in.iter() {
             let stack = &mut public.stacks[seat.index()];
             // A seat without chips is in for the carried pots alone, even where the ante is 0.
             if *stack >= ante.max(1) {
@@ -88,19 +88,25 @@ impl Position {
         self.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
-    /// The cards that are not dealt, and those thrown away.
+    /// The cards of each seat, folded ones too; none for a seat that was dealt none.
+    pub fn hands(&self) -> &[CardSet] {
+        &self.hands[..self.public.seats()]
+    }
+
+    /// The cards not dealt yet and those thrown away.
     pub fn stock(&self) -> &Stock {
         &self.stock
     }
 
-    /// Takes `action` for `seat`.
+    /// The position after `seat` takes `action`.
     ///
     /// # Errors
-    /// As [`State::apply`](super::State); then nothing has changed.
-    pub fn play(&mut self, seat: Seat, action: &Action) -> Result<(), IllegalAction> {
+    /// Those of [`Sight::resolve`].
+    pub fn apply(&self, seat: Seat, action: Action) -> Result<Position, IllegalAction> {
         let action = self.sight(seat).resolve(action)?;
-        self.make(seat, action);
-        Ok(())
+        let mut next = self.clone();
+        next.make(seat, action);
+        Ok(next)
     }
 
     /// Takes an action known to be legal for `seat` and resolved.
@@ -109,7 +115,10 @@ impl Position {
         match action {
             Action::Draw(thrown) => self.exchange(seat, thrown),
             Action::Bet(action) => self.bet(seat, action),
-            Action::Timeout => unreachable!("a timeout is resolved to what it stands for"),
+            Action::Timeout => match &self.public.round {
+                None => self.exchange(seat, CardSet::EMPTY),
+                Some(round) => self.bet(seat, round.on_timeout(seat)),
+            },
         }
     }
 
@@ -129,7 +138,7 @@ impl Position {
     /// Gives the draw to the next seat; after the last one the betting opens.
     fn pass_the_draw_on(&mut self, seat: Seat) {
         let public = &mut self.public;
-        let next = public.next_dealt(seat);
+        let next = public.next_dealt_in(seat);
         if public.turn_order(next) <= public.turn_order(seat) {
             public.draws += 1;
         }
@@ -151,7 +160,7 @@ impl Position {
             posted: &[],
             price: 0,
             pot: public.pot_without_bets(),
-            live: public.dealt,
+            live: public.dealt_in,
             barred: SeatSet::EMPTY,
             first: public.button.next(seats),
         };
@@ -185,11 +194,11 @@ impl Position {
     fn settle(&self, round: &Round) -> Result<Outcome, SetupError> {
         let public = &self.public;
         let (seats, live) = (public.seats(), public.live());
-        let bets = round.bets().iter();
+        let bets = round.bets();
         let stakes = Stakes {
             carried: &public.carried,
             matched: public.antes.iter().zip(bets).map(|(ante, bet)| ante + bet).collect(),
-            cards: public.cards_paid(),
+            cards: public.cards_paid().iter().copied().collect(),
             full_ante: public.full_ante,
             live,
         };
@@ -238,7 +247,7 @@ impl Position {
             let rank = poker::evaluate(hand).expect("a hand at the showdown has five cards");
             Shown { seat, hand, rank }
         };
-        self.public.showing_order().into_iter().map(show).collect()
+        self.public.show_order().into_iter().map(show).collect()
     }
 }
 

@@ -1,11 +1,12 @@
 //! What everyone at the table sees, kept apart so that nothing hidden can slip into it.
 
+use std::fmt;
 use std::sync::Arc;
 
 use super::outcome::Outcome;
 use super::rules::{DRAWS, HAND, MAX_SEATS, Rules};
 use crate::betting::{Pot, Round};
-use crate::seat::{BySeat, Seat, SeatSet};
+use crate::seat::{Seat, SeatSet};
 
 /// The phase of a deal.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +17,12 @@ pub enum Street {
     Bet,
     /// Nothing is left to do.
     Over,
+}
+
+impl fmt::Display for Street {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
 }
 
 impl Street {
@@ -38,7 +45,7 @@ pub struct Public {
     /// The number of this deal among those for the same pot, from 1.
     pub(super) deal: u32,
     /// The seats with cards when the deal began.
-    pub(super) dealt: SeatSet,
+    pub(super) dealt_in: SeatSet,
     /// Those of them that posted the full ante.
     pub(super) full_ante: SeatSet,
     /// The chips each seat has outside the betting round; that keeps its own while it goes on.
@@ -62,8 +69,8 @@ pub struct Public {
 
 impl Public {
     /// The rules.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Number of seats at the table, those without cards among them.
@@ -100,50 +107,38 @@ impl Public {
     }
 
     /// The seats with cards when the deal began.
-    pub fn dealt(&self) -> SeatSet {
-        self.dealt
+    pub fn dealt_in(&self) -> SeatSet {
+        self.dealt_in
     }
 
     /// The seats that have cards and have not folded.
     pub fn live(&self) -> SeatSet {
-        self.round.map_or(self.dealt, |round| round.live())
+        self.round.map_or(self.dealt_in, |round| round.live())
     }
 
     /// The chips each seat has, those it won or got back at the end among them.
-    pub fn stacks(&self) -> BySeat<u64> {
+    pub fn stacks(&self) -> &[u64] {
         match (&self.end, &self.round) {
-            (Some(end), _) => end.stacks.clone(),
-            (None, Some(round)) => round.stacks().iter().copied().collect(),
-            (None, None) => self.stacks[..self.seats()].iter().copied().collect(),
-        }
-    }
-
-    /// The chips `seat` has; 0 for a seat that is not at the table.
-    pub fn stack(&self, seat: Seat) -> u64 {
-        match (&self.end, &self.round) {
-            _ if seat.index() >= self.seats() => 0,
-            (Some(end), _) => end.stacks[seat],
-            (None, Some(round)) => round.stacks()[seat.index()],
-            (None, None) => self.stacks[seat.index()],
+            (Some(end), _) => end.stacks.values(),
+            (None, Some(round)) => round.stacks(),
+            (None, None) => &self.stacks[..self.seats()],
         }
     }
 
     /// What each seat posted as its ante.
-    pub fn antes(&self) -> BySeat<u64> {
-        self.antes[..self.seats()].iter().copied().collect()
+    pub fn antes(&self) -> &[u64] {
+        &self.antes[..self.seats()]
     }
 
     /// What each seat paid for cards.
-    pub fn cards_paid(&self) -> BySeat<u64> {
-        self.cards_paid[..self.seats()].iter().copied().collect()
+    pub fn cards_paid(&self) -> &[u64] {
+        &self.cards_paid[..self.seats()]
     }
 
-    /// What each seat has bet.
-    pub fn bets(&self) -> BySeat<u64> {
-        match &self.round {
-            Some(round) => round.bets().iter().copied().collect(),
-            None => (0..self.seats()).map(|_| 0).collect(),
-        }
+    /// What each seat has bet; nothing before the betting round.
+    pub fn bets(&self) -> &[u64] {
+        const NONE: [u64; MAX_SEATS] = [0; MAX_SEATS];
+        self.round.as_ref().map_or(&NONE[..self.seats()], |round| round.bets())
     }
 
     /// All the chips that are played for; at the end those that nobody won.
@@ -175,7 +170,7 @@ impl Public {
     fn draws_of(&self, seat: Seat) -> usize {
         let finished = usize::from(self.draws);
         match self.drawer {
-            _ if !self.dealt.contains(seat) => 0,
+            _ if !self.dealt_in.contains(seat) => 0,
             Some(drawer) => finished + usize::from(self.turn_order(seat) < self.turn_order(drawer)),
             None => finished,
         }
@@ -187,14 +182,14 @@ impl Public {
     }
 
     /// The next seat after `seat` that was dealt cards.
-    pub(super) fn next_dealt(&self, seat: Seat) -> Seat {
+    pub(super) fn next_dealt_in(&self, seat: Seat) -> Seat {
         let mut round = seat.round_from_left(self.seats());
-        round.find(|&seat| self.dealt.contains(seat)).unwrap_or(seat)
+        round.find(|&seat| self.dealt_in.contains(seat)).unwrap_or(seat)
     }
 
     /// The most cards that `seat` can pay for, in its turn or not; 0 once the draws are over.
     pub fn max_draw(&self, seat: Seat) -> usize {
-        if self.drawer.is_none() || !self.dealt.contains(seat) {
+        if self.drawer.is_none() || !self.dealt_in.contains(seat) {
             return 0;
         }
         match self.stacks[seat.index()].checked_div(self.rules.price_per_card) {
@@ -215,7 +210,7 @@ impl Public {
 
     /// The live seats in the order in which they show their hands: the last to bet or raise first,
     /// else the first to have acted in the betting round, else from the left of the button.
-    pub(super) fn showing_order(&self) -> Vec<Seat> {
+    pub(super) fn show_order(&self) -> Vec<Seat> {
         let (seats, live) = (self.seats(), self.live());
         let from_left = self.button.round_from_left(seats).find(|&seat| live.contains(seat));
         let bettor = self.round.and_then(|round| round.last_to_bet());

@@ -15,15 +15,15 @@ const GAME: &str = "fives";
 pub(super) fn write(state: &State) -> Record {
     let start = &*state.start;
     let record = write_rules(Record::new(GAME), &start.rules)
-        .field("button", start.button)
-        .field("stacks", join(&start.stacks, " "));
+        .field("stacks", join(&start.stacks, " "))
+        .field("button", start.button);
     let record = match start.deal {
         1 => record,
         deal => record.field("deal", deal).field("carried", carried_text(&start.carried)),
     };
     record
-        .field("seed", start.deck.seed())
         .field("deck", &start.deck)
+        .field("seed", start.deck.seed())
         .actions(state.history.to_vec())
 }
 
@@ -65,9 +65,9 @@ fn carried_text(carried: &[Pot]) -> String {
 pub(super) fn read(record: &Record) -> Result<State, Error> {
     let mut fields = record.fields(GAME)?;
     let rules = read_rules(&mut fields)?;
-    let button = parse_seat("button", fields.required("button")?)?;
     let stacks = fields.required("stacks")?.split(' ').map(|stack| parse_chips("stacks", stack));
     let stacks = stacks.collect::<Result<Vec<_>, _>>()?;
+    let button = parse_seat("button", fields.required("button")?)?;
     let replayed = match fields.optional("deal") {
         Some(deal) => {
             let deal = parse_count("deal", deal)?;
@@ -78,14 +78,14 @@ pub(super) fn read(record: &Record) -> Result<State, Error> {
         }
         None => None,
     };
-    let seed = fields.required("seed")?.parse()?;
-    let deck = Deck::stacked(&parse_cards(fields.required("deck")?)?, seed)?;
+    let cards = parse_cards(fields.required("deck")?)?;
+    let deck = Deck::stacked(&cards, fields.required("seed")?.parse()?)?;
     fields.finish()?;
 
-    let mut start = Start::first(&stacks, button, rules, deck);
+    let mut start = Start::first(&stacks, button, rules, &deck);
     if let Some((deal, carried)) = replayed {
-        let dealt = carried.iter().flat_map(|pot| pot.eligible.iter()).collect();
-        start = Start { deal, dealt, carried, ..start };
+        let dealt_in = carried.iter().flat_map(|pot| pot.eligible.iter()).collect();
+        start = Start { deal, dealt_in, carried, ..start };
     }
     record.replay_from(State::begin(start)?)
 }
@@ -137,7 +137,10 @@ fn read_carried(text: &str) -> Result<Vec<Pot>, Error> {
 }
 
 fn parse_chips(name: &str, text: &str) -> Result<u64, ParseError> {
-    Ok(parse_number(name, text)? as u64)
+    match text.parse::<u64>() {
+        Ok(chips) if chips.to_string() == text => Ok(chips),
+        _ => Err(bad_record(format!("{name:?} are whole chips, not {text:?}"))),
+    }
 }
 
 fn parse_count(name: &str, text: &str) -> Result<u32, ParseError> {

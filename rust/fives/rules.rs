@@ -38,6 +38,7 @@ pub struct Rules {
 
 impl Rules {
     /// The documented rules for an ante: cards cost as much, and it is the least bet (1 at least).
+    /// Nothing is checked until a deal.
     ///
     /// ```
     /// let rules = fivecard::fives::Rules::new(5);
@@ -64,10 +65,24 @@ impl Rules {
         }
     }
 
-    pub(super) fn check(&self) -> Result<(), SetupError> {
+    /// Makes sure that the numbers can be.
+    ///
+    /// # Errors
+    /// `bad_min_bet` for a least bet of 0, `bad_clock` for 0 seconds.
+    pub fn check(&self) -> Result<(), SetupError> {
         if self.min_bet == 0 {
-            return Err(SetupError::new("bad_rules", "the least bet is 1 chip or more"));
+            return Err(SetupError::new("bad_min_bet", "the least bet is 1 chip or more"));
+        }
+        if self.clock == 0 {
+            return Err(SetupError::new("bad_clock", "the clock is 1 second or more"));
         }
         Ok(())
+    }
+}
+
+impl Default for Rules {
+    /// The rules for an ante of 1 chip.
+    fn default() -> Self {
+        Rules::new(1)
     }
 }

@@ -18,7 +18,7 @@ pub(super) struct Start {
     /// The number of the deal among those for the same pot, from 1.
     pub(super) deal: u32,
     /// The seats that play.
-    pub(super) dealt: SeatSet,
+    pub(super) dealt_in: SeatSet,
     /// The pots that they play on for.
     pub(super) carried: Vec<Pot>,
     pub(super) deck: Deck,
@@ -26,29 +26,28 @@ pub(super) struct Start {
 
 impl Start {
     /// The first deal for a pot: every seat with chips plays.
-    pub(super) fn first(stacks: &[u64], button: Seat, rules: Rules, deck: Deck) -> Start {
-        let with_chips = (0..).map_while(Seat::new).zip(stacks).filter(|(_, stack)| **stack > 0);
+    pub(super) fn first(stacks: &[u64], button: Seat, rules: Rules, deck: &Deck) -> Start {
         Start {
             rules,
             button,
             stacks: stacks.to_vec(),
             deal: 1,
-            dealt: with_chips.map(|(seat, _)| seat).collect(),
+            dealt_in: with_chips(stacks),
             carried: Vec::new(),
-            deck,
+            deck: as_told(deck),
         }
     }
 
     /// The deal that is played for the pots that `outcome` carries, if there are any.
-    pub(super) fn after(&self, outcome: &Outcome, deck: Deck) -> Option<Start> {
+    pub(super) fn after(&self, outcome: &Outcome, deck: &Deck) -> Option<Start> {
         Some(Start {
             rules: self.rules,
             button: outcome.next_button?,
             stacks: outcome.stacks.values().to_vec(),
             deal: self.deal.saturating_add(1),
-            dealt: outcome.plays_on,
+            dealt_in: outcome.plays_on,
             carried: outcome.carried.clone(),
-            deck,
+            deck: as_told(deck),
         })
     }
 
@@ -57,13 +56,13 @@ impl Start {
         self.rules.check()?;
         check_seats(seats)?;
         let fewest = if self.deal == 1 { MIN_SEATS } else { 1 };
-        if self.dealt.len() < fewest {
-            let message = format!("{} seats with chips are too few to play", self.dealt.len());
+        if self.dealt_in.len() < fewest {
+            let message = format!("{} seats with chips are too few to play", self.dealt_in.len());
             return Err(SetupError::new("too_few_players", message));
         }
-        self.dealt.iter().try_for_each(|seat| check_seat(seat, seats))?;
+        self.dealt_in.iter().try_for_each(|seat| check_seat(seat, seats))?;
         check_seat(self.button, seats)?;
-        if !self.dealt.contains(self.button) {
+        if !self.dealt_in.contains(self.button) {
             let message = format!("the button is at seat {}, which does not play", self.button);
             return Err(SetupError::new("bad_button", message));
         }
@@ -90,11 +89,22 @@ impl Start {
             seen.push(pot.eligible);
         }
         let claimants: SeatSet = seen.iter().flat_map(|claimants| claimants.iter()).collect();
-        if claimants != self.dealt {
+        if claimants != self.dealt_in {
             return refused("those who play on are those who claim a carried pot");
         }
         Ok(())
     }
+}
+
+/// The deck as a record tells it: its order, and the seed for reshuffles.
+pub(super) fn as_told(deck: &Deck) -> Deck {
+    Deck::stacked(deck.cards(), deck.seed()).expect("a deck has no card twice")
+}
+
+/// The seats with chips.
+pub(super) fn with_chips(stacks: &[u64]) -> SeatSet {
+    let seats = (0..).map_while(Seat::new).zip(stacks);
+    seats.filter(|(_, stack)| **stack > 0).map(|(seat, _)| seat).collect()
 }
 
 /// Refuses more seats than a table has.

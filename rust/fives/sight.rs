@@ -1,9 +1,11 @@
 //! What one seat sees, borrowed: the fast form of a View.
 
 use super::public::{Public, Street};
+use super::rules::HAND;
 use crate::card::CardSet;
 use crate::drawing::{Action, Legal};
 use crate::error::IllegalAction;
+use crate::game::check_seat;
 use crate::seat::Seat;
 
 /// What a seat knows when it decides: what is public and its own hand, nothing of the others'.
@@ -45,10 +47,17 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// What `action` comes to if the seat may take it now: a timeout becomes what it stands for,
-    /// all-in a bet, a raise or a call. Says nothing in an error but what the seat knows.
-    pub(super) fn resolve(&self, action: &Action) -> Result<Action, IllegalAction> {
+    /// What `action` is if the seat may take it now: itself, or for all-in the bet, raise or call.
+    /// Says nothing in an error but what the seat knows.
+    ///
+    /// # Errors
+    /// `no_such_seat`, `deal_over`, `out_of_turn`, `not_betting` in the draws, `not_drawing` after
+    /// them, `not_held`, `too_many_cards`, `not_enough_chips`, and those of
+    /// [`Round::resolve`](crate::betting::Round::resolve).
+    pub fn resolve(&self, action: Action) -> Result<Action, IllegalAction> {
         let seat = self.seat;
+        check_seat(seat, self.public.seats())
+            .map_err(|error| IllegalAction::new(error.code(), error.to_string()))?;
         match self.public.to_act() {
             None => return Err(IllegalAction::new("deal_over", "the deal is over")),
             Some(turn) if turn != seat => {
@@ -57,23 +66,26 @@ impl<'a> Sight<'a> {
             }
             Some(_) => {}
         }
-        match (self.public.round(), *action) {
-            (None, Action::Timeout) => Ok(Action::STAND_PAT),
-            (None, Action::Draw(thrown)) => self.check_draw(thrown).map(|()| *action),
+        match (self.public.round(), action) {
+            (_, Action::Timeout) => Ok(action),
+            (None, Action::Draw(thrown)) => self.check_draw(thrown).map(|()| action),
             (None, Action::Bet(_)) => {
                 let message = "there is no betting and no folding during the draws";
-                Err(IllegalAction::new("no_betting_yet", message))
+                Err(IllegalAction::new("not_betting", message))
             }
-            (Some(round), Action::Timeout) => Ok(Action::Bet(round.on_timeout(seat))),
             (Some(round), Action::Bet(action)) => round.resolve(seat, action).map(Action::Bet),
             (Some(_), Action::Draw(_)) => {
-                Err(IllegalAction::new("no_draw_now", "the five draws are over"))
+                Err(IllegalAction::new("not_drawing", "the five draws are over"))
             }
         }
     }
 
     fn check_draw(&self, thrown: CardSet) -> Result<(), IllegalAction> {
         let seat = self.seat;
+        if thrown.len() > HAND {
+            let message = format!("{} cards are more than a hand", thrown.len());
+            return Err(IllegalAction::new("too_many_cards", message));
+        }
         if let Some(card) = (thrown - self.hand).iter().next() {
             let message = format!("seat {seat} does not hold {card}");
             return Err(IllegalAction::new("not_held", message));
@@ -81,7 +93,7 @@ impl<'a> Sight<'a> {
         let (cards, most) = (thrown.len(), self.public.max_draw(seat));
         if cards > most {
             let price = self.public.rules.price_per_card;
-            let stack = self.public.stack(seat);
+            let stack = self.public.stacks()[seat.index()];
             let message =
                 format!("{cards} cards at {price} each are more than seat {seat} has: {stack}");
             return Err(IllegalAction::new("not_enough_chips", message));

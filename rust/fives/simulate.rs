@@ -33,8 +33,7 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 /// from streams of `s`.
 ///
 /// # Errors
-/// `bad_threads`, `too_many_games`; `too_many_chips` when sums of squared winnings might not fit
-/// 64 bits; `wrong_bots` unless there is one a seat, `no_chips` for a seat without any, and what else
+/// `bad_threads`, `too_many_games`; `too_many_chips` for more than 2^31 - 1 on the table; `wrong_bots` unless there is one a seat, `no_chips` for a seat without any, and what else
 /// [`State::deal`] refuses. A [`Player`](super::Player) that fails or does what it may not stops
 /// the run.
 ///
@@ -46,7 +45,7 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 /// let plan = Plan::new(100);
 /// let result = simulate(&plan, Seed::from(1), &bots, &[50; 3], Rules::new(1), &mut go_on)?.unwrap();
 /// assert_eq!(result.games, 100);
-/// assert_eq!(result.winnings.iter().map(|seat| seat.sum).sum::<i64>(), 0);
+/// assert_eq!(result.winnings.iter().map(|seat| seat.sum).sum::<i128>(), 0);
 /// # Ok::<(), fivecard::Error>(())
 /// ```
 pub fn simulate(
@@ -57,7 +56,7 @@ pub fn simulate(
     rules: Rules,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Result<Simulation, Stopped<Error>>, Error> {
-    check(plan, bots, stacks, rules)?;
+    check(bots, stacks, rules)?;
     let ran = run(plan, progress, |number, tally: &mut Simulation| {
         let button = Seat::new((number % stacks.len() as u64) as usize).expect("a seat");
         play_game(seed.child(number), bots, stacks, button, rules, tally)
@@ -65,7 +64,7 @@ pub fn simulate(
     Ok(ran)
 }
 
-fn check(plan: &Plan, bots: &[Decider<'_>], stacks: &[u64], rules: Rules) -> Result<(), Error> {
+fn check(bots: &[Decider<'_>], stacks: &[u64], rules: Rules) -> Result<(), Error> {
     check_seats(stacks.len())?;
     if bots.len() != stacks.len() {
         let message = format!("{} seats need as many bots, not {}", stacks.len(), bots.len());
@@ -75,15 +74,13 @@ fn check(plan: &Plan, bots: &[Decider<'_>], stacks: &[u64], rules: Rules) -> Res
         return Err(SetupError::new("no_chips", format!("seat {seat} has no chips")).into());
     }
     check_total(stacks.iter().copied())?;
-    let total = u128::from(stacks.iter().sum::<u64>());
-    let squares = total.checked_mul(total).and_then(|square| square.checked_mul(plan.games.into()));
-    if total > i32::MAX as u128 || squares.is_none_or(|squares| squares > i64::MAX as u128) {
-        let message = "so many games with so many chips are more than 64-bit sums hold";
+    if stacks.iter().sum::<u64>() > i32::MAX as u64 {
+        let message = format!("a simulation has at most {} chips on the table", i32::MAX);
         return Err(LimitError::new("too_many_chips", message).into());
     }
     let any_seat = Seat::new(0).expect("seat 0 is one");
     let deck = Deck::shuffled(Seed::from(0));
-    Ok(Start::first(stacks, any_seat, rules, deck).check()?)
+    Ok(Start::first(stacks, any_seat, rules, &deck).check()?)
 }
 
 /// Plays a deal and its replays until every pot is won, and counts them.
@@ -98,7 +95,7 @@ fn play_game(
     let mut chances: [Chance; MAX_SEATS] =
         std::array::from_fn(|seat| seed.stream(BOT_STREAM + seat as u64));
     let only_bots = only_bots(bots);
-    let mut start = Start::first(stacks, button, rules, Deck::shuffled(seed));
+    let mut start = Start::first(stacks, button, rules, &Deck::shuffled(seed));
     for replay in 1.. {
         let (public, decisions) = match only_bots {
             Some(bots) => play_position(Position::start(&start)?, &bots, &mut chances),
@@ -106,7 +103,7 @@ fn play_game(
         };
         let outcome = public.outcome().expect("nobody is to act any more");
         tally.add_deal(&public, outcome, decisions);
-        match start.after(outcome, Deck::shuffled(seed.child(replay))) {
+        match start.after(outcome, &Deck::shuffled(seed.child(replay))) {
             Some(next) => start = next,
             None => {
                 tally.add_game(replay - 1, stacks, outcome);
@@ -138,7 +135,7 @@ fn play_position(
     while let Some(seat) = position.public().to_act() {
         let sight = position.sight(seat);
         let action = bots[seat.index()].choose(&sight, &mut chances[seat.index()]);
-        position.play(seat, &action).expect("a bot of the game does what is legal");
+        position.make(seat, action);
         decisions += 1;
     }
     (position.public, decisions)

@@ -8,7 +8,7 @@ use super::position::Position;
 use super::public::{Public, Street};
 use super::record;
 use super::rules::Rules;
-use super::setup::Start;
+use super::setup::{Start, with_chips};
 use super::view::View;
 use crate::card::{Card, CardSet};
 use crate::deck::{Deck, Seed};
@@ -16,7 +16,10 @@ use crate::drawing::{self, Action, Legal, Stock};
 use crate::error::{Error, IllegalAction, SetupError};
 use crate::game::{GameState, History, check_seat};
 use crate::record::Record;
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
+
+/// Stream of a deck's seed that draws the button. Stream 0 orders the deck.
+const BUTTON_STREAM: u64 = 1;
 
 /// A deal of Fives in progress, hidden cards and all. Copies are cheap and never change.
 ///
@@ -26,9 +29,9 @@ use crate::seat::{BySeat, Seat};
 /// use fivecard::{Deck, Seat, Seed};
 ///
 /// let deck = Deck::shuffled(Seed::from(7));
-/// let state = State::deal(&deck, &[20, 20, 20], Seat::new(0).unwrap(), Rules::new(1))?;
+/// let state = State::deal(&deck, &[20; 3], Seat::new(0), Rules::default())?;
 /// let first = state.to_act().unwrap();
-/// assert_eq!((first.index(), state.street(), state.public().pot()), (1, Street::Draw(1), 3));
+/// assert_eq!((first.index(), state.street(), state.pot()), (1, Street::Draw(1), 3));
 /// assert_eq!(state.legal_actions(first).to_string(), "stand pat, draw 1..5");
 /// let state = state.apply(first, &"stand pat".parse()?)?;
 /// assert_eq!(state.to_act().unwrap().index(), 2);
@@ -42,30 +45,49 @@ pub struct State {
 }
 
 impl State {
-    /// Deals `deck`, one card at a time from the left of the button, after all have posted the ante.
+    /// Posts the antes and deals five cards to each seat with chips, one at a time from the left of
+    /// the button; without a button the deck's seed draws it.
     ///
-    /// `stacks` are whole chips by seat, for 2 to 9 seats; a seat without chips is not dealt in.
+    /// `stacks` are whole chips by seat. A seat without any is not dealt in.
     ///
     /// # Errors
-    /// `too_few_players`, `too_many_players`, `no_such_seat`, `bad_button` when the button is at a
-    /// seat that is not dealt in, `wrong_deck` unless the deck has all 52 cards, `bad_rules`,
-    /// `chips_overflow`.
+    /// `too_few_players` and `too_many_players` (2 to 9), `bad_min_bet` and `bad_clock`,
+    /// `no_such_seat`, `bad_button` at a seat without chips, `no_button` for a stacked deck without
+    /// one, `wrong_deck` unless the deck has all 52 cards, `chips_overflow` when all the chips are
+    /// more than 2^64 - 1.
     pub fn deal(
         deck: &Deck,
         stacks: &[u64],
-        button: Seat,
+        button: Option<Seat>,
         rules: Rules,
     ) -> Result<State, SetupError> {
-        State::begin(Start::first(stacks, button, rules, deck.clone()))
+        let button = match button {
+            Some(button) => button,
+            None => draw_button(deck, stacks)?,
+        };
+        State::begin(Start::first(stacks, button, rules, deck))
     }
 
-    /// A deal in which the seats with chips are dealt `hands`: a case, a test, a puzzle.
+    /// A deal of given hands, by seat; a seat without chips has none.
     ///
-    /// `hands` has five cards for each seat with chips, in seat order. `stub` is the top of the
-    /// stock; cards not named follow by index. `seed` orders reshuffles.
+    /// `stub` are the cards dealt next, top first; the cards not named follow it by index. `seed` is
+    /// for reshuffles.
     ///
     /// # Errors
-    /// Those of [`State::deal`]; `wrong_number_of_hands`, `wrong_hand`, `duplicate_card`.
+    /// `wrong_hands` unless there is one hand a seat, `hand_of_no_player`, `wrong_hand` for other
+    /// than five cards, `duplicate_card`, and those of [`State::deal`].
+    ///
+    /// ```
+    /// use fivecard::fives::{Rules, State};
+    /// use fivecard::{CardSet, Seat, Seed};
+    ///
+    /// let hands = ["2c 7d 9h Js 4s", "Kc Kd 8h 6s 3d"].map(|h| h.parse::<CardSet>().unwrap());
+    /// let button = Seat::new(0).unwrap();
+    /// let (rules, seed) = (Rules::default(), Seed::from(0));
+    /// let state = State::from_hands(&hands, &[20, 20], button, rules, &[], seed)?;
+    /// assert_eq!(state.hands(), hands);
+    /// # Ok::<(), fivecard::Error>(())
+    /// ```
     pub fn from_hands(
         hands: &[CardSet],
         stacks: &[u64],
@@ -75,7 +97,7 @@ impl State {
         seed: Seed,
     ) -> Result<State, SetupError> {
         let no_deck = Deck::stacked(&[], seed)?;
-        State::begin_with_hands(Start::first(stacks, button, rules, no_deck), hands, stub, seed)
+        State::begin_with_hands(Start::first(stacks, button, rules, &no_deck), hands, stub, seed)
     }
 
     /// Deals again for the pots that nobody won: the next deal of `state.outcome()`.
@@ -86,15 +108,16 @@ impl State {
     /// (`GameState::replay` is another thing: it reads a record.)
     ///
     /// # Errors
-    /// `deal_goes_on`, `nothing_carried`, `wrong_deck`.
+    /// `deal_not_over`, `nothing_carried`, `wrong_deck`.
     pub fn replay(&self, deck: &Deck) -> Result<State, SetupError> {
-        State::begin(self.next_start(deck.clone())?)
+        State::begin(self.next_start(deck)?)
     }
 
-    /// As [`State::replay`], with given hands for the seats that play on, in seat order.
+    /// As [`State::replay`], with given hands by seat; a seat that does not play on has none.
     ///
     /// # Errors
-    /// `deal_goes_on`, `nothing_carried`; `wrong_number_of_hands`, `wrong_hand`, `duplicate_card`.
+    /// `deal_not_over`, `nothing_carried`, `wrong_hands`, `hand_of_no_player`, `wrong_hand`,
+    /// `duplicate_card`.
     pub fn replay_hands(
         &self,
         hands: &[CardSet],
@@ -102,12 +125,12 @@ impl State {
         seed: Seed,
     ) -> Result<State, SetupError> {
         let no_deck = Deck::stacked(&[], seed)?;
-        State::begin_with_hands(self.next_start(no_deck)?, hands, stub, seed)
+        State::begin_with_hands(self.next_start(&no_deck)?, hands, stub, seed)
     }
 
-    fn next_start(&self, deck: Deck) -> Result<Start, SetupError> {
+    fn next_start(&self, deck: &Deck) -> Result<Start, SetupError> {
         let Some(outcome) = self.public().outcome() else {
-            return Err(SetupError::new("deal_goes_on", "the deal is not over yet"));
+            return Err(SetupError::new("deal_not_over", "the deal is not over yet"));
         };
         self.start.after(outcome, deck).ok_or_else(|| {
             let message = "every pot has been won: there is nothing to play on for";
@@ -122,18 +145,21 @@ impl State {
         seed: Seed,
     ) -> Result<State, SetupError> {
         start.check()?;
-        if hands.len() != start.dealt.len() {
-            let message = format!("{} seats are dealt in, not {}", start.dealt.len(), hands.len());
-            return Err(SetupError::new("wrong_number_of_hands", message));
+        let seats = start.stacks.len();
+        if hands.len() != seats {
+            let message = format!("{} hands for {seats} seats", hands.len());
+            return Err(SetupError::new("wrong_hands", message));
         }
-        let in_seat_order: Vec<(Seat, CardSet)> =
-            start.dealt.iter().zip(hands.iter().copied()).collect();
-        let in_turn: Vec<CardSet> = start
-            .button
-            .round_from_left(start.stacks.len())
-            .filter_map(|seat| in_seat_order.iter().find(|(other, _)| *other == seat))
-            .map(|(_, hand)| *hand)
-            .collect();
+        let mut in_turn = Vec::with_capacity(seats);
+        for seat in start.button.round_from_left(seats) {
+            let hand = hands[seat.index()];
+            if start.dealt_in.contains(seat) {
+                in_turn.push(hand);
+            } else if !hand.is_empty() {
+                let message = format!("seat {seat} does not play and is dealt no hand");
+                return Err(SetupError::new("hand_of_no_player", message));
+            }
+        }
         let deck = drawing::stack_deck(&in_turn, stub, seed)?;
         State::begin(Start { deck, ..start })
     }
@@ -145,8 +171,8 @@ impl State {
     }
 
     /// The rules.
-    pub fn rules(&self) -> &Rules {
-        &self.start.rules
+    pub fn rules(&self) -> Rules {
+        self.start.rules
     }
 
     /// What everyone at the table sees.
@@ -165,8 +191,8 @@ impl State {
     }
 
     /// The cards of each seat, folded ones too; none for a seat that was dealt none.
-    pub fn hands(&self) -> BySeat<CardSet> {
-        self.position.hands[..self.public().seats()].iter().copied().collect()
+    pub fn hands(&self) -> &[CardSet] {
+        self.position.hands()
     }
 
     /// The cards that are not dealt, and those thrown away.
@@ -174,15 +200,38 @@ impl State {
         self.position.stock()
     }
 
-    /// The chips that each seat had before the antes.
-    pub fn starting_stacks(&self) -> &[u64] {
+    /// The chips each seat has; once the deal is over those it won too.
+    pub fn stacks(&self) -> &[u64] {
+        self.public().stacks()
+    }
+
+    /// All the chips that are played for; once the deal is over those that nobody won.
+    pub fn pot(&self) -> u64 {
+        self.public().pot()
+    }
+
+    /// The chips that each seat began the deal with.
+    pub fn first_stacks(&self) -> &[u64] {
         &self.start.stacks
     }
 
-    /// Who did what so far.
+    /// Who did what so far. All-in is told as the bet, raise or call that it was.
     pub fn history(&self) -> Vec<(Seat, Action)> {
         self.history.to_vec()
     }
+}
+
+/// The button that the seed of a shuffled deck draws among the seats with chips.
+fn draw_button(deck: &Deck, stacks: &[u64]) -> Result<Seat, SetupError> {
+    if !deck.is_shuffled() {
+        return Err(SetupError::new("no_button", "a stacked deck needs a button"));
+    }
+    let with_chips: Vec<Seat> = with_chips(stacks).iter().collect();
+    if with_chips.is_empty() {
+        return Err(SetupError::new("too_few_players", "nobody with chips is at the table"));
+    }
+    let mut chance = deck.seed().stream(BUTTON_STREAM);
+    Ok(with_chips[chance.below(with_chips.len() as u32) as usize])
 }
 
 impl GameState for State {
@@ -200,13 +249,12 @@ impl GameState for State {
     }
 
     /// # Errors
-    /// `deal_over`, `out_of_turn`, `not_held`, `not_enough_chips`, `no_betting_yet` in the draws,
-    /// `no_draw_now` after them, and those of [`Round::resolve`](crate::betting::Round::resolve).
+    /// Those of [`Sight::resolve`](super::Sight::resolve).
     fn apply(&self, seat: Seat, action: &Action) -> Result<State, IllegalAction> {
-        let resolved = self.position.sight(seat).resolve(action)?;
+        let action = self.position.sight(seat).resolve(*action)?;
         let mut next = self.clone();
-        next.position.make(seat, resolved);
-        next.history = self.history.with(seat, *action);
+        next.position.make(seat, action);
+        next.history = self.history.with(seat, action);
         Ok(next)
     }
 

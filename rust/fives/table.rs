@@ -7,6 +7,7 @@ use super::state::State;
 use crate::betting::Pot;
 use crate::deck::Deck;
 use crate::error::SetupError;
+use crate::game::check_seat;
 use crate::seat::{Seat, SeatSet};
 use crate::seating::Seating;
 
@@ -17,7 +18,7 @@ use crate::seating::Seating;
 /// use fivecard::game::GameState;
 /// use fivecard::{Deck, Seat, Seed};
 ///
-/// let mut table = Table::new([Some(20); 3], Seat::new(0).unwrap(), Rules::new(1))?;
+/// let mut table = Table::new(Rules::default(), [Some(20); 3], Seat::new(0))?;
 /// let mut chance = Seed::from(1).stream(9);
 /// for number in 0.. {
 ///     let mut state = table.deal(&Deck::shuffled(Seed::from(1).child(number)))?;
@@ -37,35 +38,55 @@ use crate::seating::Seating;
 pub struct Table {
     rules: Rules,
     seating: Seating,
-    /// The button goes to the first seat left of this one that plays.
-    left_of: Seat,
+    button: NextButton,
     /// The number of the next deal among those for the same pot, from 1.
     deal: u32,
     carried: Vec<Pot>,
 }
 
+/// Where the next deal's button comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+enum NextButton {
+    /// The first deal's seed draws it.
+    Drawn,
+    /// Said by the caller, for the first deal.
+    Given(Seat),
+    /// It moves on from the last deal's.
+    LeftOf(Seat),
+}
+
 impl Table {
-    /// A table with these chips by seat, `None` where nobody sits, and the button of its first deal.
+    /// A table at which nobody has been dealt a card yet. Seats are empty (`None`) or have whole
+    /// chips; without a button the first deck's seed draws it.
     ///
     /// # Errors
-    /// Those of [`Seating::new`], `too_many_players`, `bad_rules`.
+    /// `bad_min_bet`, `bad_clock`, `too_few_players` and `too_many_players` (1 to 9 seats),
+    /// `no_such_seat`, `bad_button` where nobody has chips, `chips_overflow`.
     pub fn new(
-        stacks: impl IntoIterator<Item = Option<u64>>,
-        button: Seat,
         rules: Rules,
+        stacks: impl IntoIterator<Item = Option<u64>>,
+        button: Option<Seat>,
     ) -> Result<Table, SetupError> {
         rules.check()?;
-        let seating = Seating::new(stacks, Some(button))?;
-        let seats = seating.seats();
-        check_seats(seats)?;
-        // All seats but the button itself, which comes last, are on its left.
-        let left_of = button.round_from_left(seats).nth(seats.saturating_sub(2)).unwrap_or(button);
-        Ok(Table { rules, seating, left_of, deal: 1, carried: Vec::new() })
+        let seating = Seating::new(stacks)?;
+        check_seats(seating.seats())?;
+        let button = match button {
+            None => NextButton::Drawn,
+            Some(button) => {
+                check_seat(button, seating.seats())?;
+                if !seating.with_chips().contains(button) {
+                    let message = format!("the button is at seat {button}, where nobody has chips");
+                    return Err(SetupError::new("bad_button", message));
+                }
+                NextButton::Given(button)
+            }
+        };
+        Ok(Table { rules, seating, button, deal: 1, carried: Vec::new() })
     }
 
     /// The rules.
-    pub fn rules(&self) -> &Rules {
-        &self.rules
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// Who sits where, with the chips that are in no carried pot.
@@ -91,52 +112,60 @@ impl Table {
         self.carried.iter().flat_map(|pot| pot.eligible.iter()).collect()
     }
 
-    /// The button of the next deal; `None` when nobody plays.
+    /// The button of the next deal; `None` when it is yet to be drawn, or nobody plays.
+    ///
+    /// It moves to the next player who is dealt in.
     pub fn button(&self) -> Option<Seat> {
         let players = self.players();
-        self.left_of.round_from_left(self.seating.seats()).find(|&seat| players.contains(seat))
+        let left_of = |seat: Seat| {
+            seat.round_from_left(self.seating.seats()).find(|&seat| players.contains(seat))
+        };
+        match self.button {
+            NextButton::Drawn => None,
+            NextButton::Given(seat) if players.contains(seat) => Some(seat),
+            NextButton::Given(seat) | NextButton::LeftOf(seat) => left_of(seat),
+        }
     }
 
     /// Deals: again for the carried pots, or for a new one.
     ///
     /// # Errors
-    /// `too_few_players`, `wrong_deck`.
+    /// `too_few_players` when fewer than two have chips for a new game, and those of
+    /// [`State::deal`].
     pub fn deal(&self, deck: &Deck) -> Result<State, SetupError> {
-        State::begin(self.start(deck.clone())?)
+        match (self.carried.is_empty(), self.button()) {
+            (false, Some(button)) => State::begin(self.start(button, deck)),
+            (_, button) => State::deal(deck, &self.seating.chips(), button, self.rules),
+        }
     }
 
-    fn start(&self, deck: Deck) -> Result<Start, SetupError> {
-        let Some(button) = self.button() else {
-            return Err(SetupError::new("too_few_players", "nobody with chips is at the table"));
-        };
-        Ok(Start {
-            rules: self.rules,
-            button,
-            stacks: self.seating.chips(),
+    fn start(&self, button: Seat, deck: &Deck) -> Start {
+        Start {
             deal: self.deal,
-            dealt: self.players(),
+            dealt_in: self.players(),
             carried: self.carried.clone(),
-            deck,
-        })
+            ..Start::first(&self.seating.chips(), button, self.rules, deck)
+        }
     }
 
-    /// The table after a deal that it dealt.
+    /// The table after `state`, a deal of this table that is over.
     ///
     /// # Errors
-    /// `deal_goes_on`; `another_table` when the deal began in another way than here.
+    /// `deal_not_over`; `wrong_deal` when it began with other rules, chips, pots or another button
+    /// than this table's next deal.
     pub fn after(&self, state: &State) -> Result<Table, SetupError> {
-        let Some(outcome) = state.public().outcome() else {
-            return Err(SetupError::new("deal_goes_on", "the deal is not over yet"));
-        };
         let begun = &*state.start;
-        if *begun != self.start(begun.deck.clone())? {
-            let message = "the deal began with other chips, another button or other rules";
-            return Err(SetupError::new("another_table", message));
+        let button = self.button().unwrap_or(begun.button);
+        if *begun != self.start(button, &begun.deck) {
+            return Err(SetupError::new("wrong_deal", "the deal was not this table's next one"));
         }
+        let Some(outcome) = state.public().outcome() else {
+            return Err(SetupError::new("deal_not_over", "the deal is not over yet"));
+        };
         Ok(Table {
             rules: self.rules,
-            seating: self.seating.after(outcome.stacks.values(), None)?,
-            left_of: begun.button,
+            seating: self.seating.after(outcome.stacks.values())?,
+            button: NextButton::LeftOf(begun.button),
             deal: if outcome.is_settled() { 1 } else { self.deal.saturating_add(1) },
             carried: outcome.carried.clone(),
         })
@@ -169,27 +198,27 @@ impl Table {
         Ok(Table { seating, ..self.clone() })
     }
 
-    /// The table after a player leaves, and the chips it takes along. Leaving gives up every claim
-    /// to a carried pot, like a fold; a pot with one claimant left is that player's at once.
+    /// The table after a player has left with all his chips.
+    ///
+    /// Leaving gives up every claim to a carried pot, like a fold. A pot with one claimant left is
+    /// that player's at once; the last claimant takes it along.
     ///
     /// # Errors
     /// Those of [`Seating::leave`].
-    pub fn leave(&self, seat: Seat) -> Result<(Table, u64), SetupError> {
+    pub fn leave(&self, seat: Seat) -> Result<Table, SetupError> {
         let seating = self.seating.leave(seat)?;
-        let mut takes_along = self.seating.chips()[seat.index()];
         let mut stacks = seating.chips();
         let mut carried = Vec::new();
         for &Pot { amount, eligible } in &self.carried {
             let eligible = eligible.without(seat);
             match only(eligible) {
-                // A pot that nobody else may have goes along with its last claimant.
-                None if eligible.is_empty() => takes_along += amount,
+                None if eligible.is_empty() => {}
                 Some(last) if !self.rules.uncontested_needs_five => stacks[last.index()] += amount,
                 _ => merge(&mut carried, Pot { amount, eligible }),
             }
         }
-        let seating = seating.after(&stacks, None)?;
+        let seating = seating.after(&stacks)?;
         let deal = if carried.is_empty() { 1 } else { self.deal };
-        Ok((Table { seating, carried, deal, ..self.clone() }, takes_along))
+        Ok(Table { seating, carried, deal, ..self.clone() })
     }
 }

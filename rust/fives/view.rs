@@ -2,12 +2,14 @@
 
 use super::bots::Bot;
 use super::outcome::Outcome;
-use super::public::Public;
+use super::public::{Public, Street};
+use super::rules::Rules;
 use super::sight::Sight;
 use super::state::State;
 use crate::card::CardSet;
 use crate::deck::Chance;
 use crate::drawing::{Action, Legal, Seen};
+use crate::error::IllegalAction;
 use crate::seat::Seat;
 
 /// A deal as one seat sees it: its own cards, and what is public.
@@ -20,6 +22,7 @@ pub struct View {
     hand: CardSet,
     public: Public,
     history: Vec<(Seat, Seen)>,
+    first_stacks: Vec<u64>,
 }
 
 impl View {
@@ -33,6 +36,7 @@ impl View {
             hand: state.position.hand(seat),
             public: state.public().clone(),
             history: state.history().into_iter().map(seen).collect(),
+            first_stacks: state.first_stacks().to_vec(),
         }
     }
 
@@ -41,7 +45,32 @@ impl View {
         self.seat
     }
 
-    /// The seat's own cards.
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.public.rules()
+    }
+
+    /// The phase of the deal.
+    pub fn street(&self) -> Street {
+        self.public.street()
+    }
+
+    /// The chips that each seat began the deal with.
+    pub fn first_stacks(&self) -> &[u64] {
+        &self.first_stacks
+    }
+
+    /// The chips each seat has; once the deal is over those it won too.
+    pub fn stacks(&self) -> &[u64] {
+        self.public.stacks()
+    }
+
+    /// All the chips that are played for; once the deal is over those that nobody won.
+    pub fn pot(&self) -> u64 {
+        self.public.pot()
+    }
+
+    /// The seat's own cards, also when it has folded.
     pub fn hand(&self) -> CardSet {
         self.hand
     }
@@ -64,6 +93,14 @@ impl View {
     /// What the seat may do now; nothing unless it is its turn.
     pub fn legal_actions(&self) -> Legal {
         self.sight().legal_actions()
+    }
+
+    /// What `action` is if the seat may take it now.
+    ///
+    /// # Errors
+    /// Those of [`Sight::resolve`].
+    pub fn resolve(&self, action: Action) -> Result<Action, IllegalAction> {
+        self.sight().resolve(action)
     }
 
     /// How the deal ended; `None` while it goes on.

@@ -52,12 +52,8 @@ fn rules(input: &Value) -> Rules {
 
 fn begin(before: Option<&State>, input: &Value, deal: &Value, names: &Names) -> State {
     let given = deal["hands"].as_object().unwrap();
-    let hands: Vec<CardSet> = names
-        .0
-        .iter()
-        .filter_map(|name| given.get(name))
-        .map(|hand| cards(hand.as_str().unwrap()))
-        .collect();
+    let hand = |name| given.get(name).map_or(CardSet::EMPTY, |hand| cards(hand.as_str().unwrap()));
+    let hands: Vec<CardSet> = names.0.iter().map(hand).collect();
     let stub = parse_cards(deal["stub_top_first"].as_str().unwrap()).unwrap();
     let seed = Seed::from(0);
     match before {
@@ -90,14 +86,14 @@ fn probe(state: &State, question: &str, names: &Names) {
     match words[..] {
         ["to_act", name] => assert_eq!(state.to_act(), Some(names.seat(name))),
         ["button", name] => assert_eq!(state.public().button(), names.seat(name)),
-        ["pot", chips] => assert_eq!(state.public().pot().to_string(), chips),
+        ["pot", chips] => assert_eq!(state.pot().to_string(), chips),
         ["draw_no", number] => match state.street() {
             Street::Draw(draw) => assert_eq!(draw.to_string(), number),
             other => panic!("{question}: the street is {other:?}"),
         },
         ["stage", stage] => assert_eq!(state.street().name(), stage),
         ["stack", name, chips] => {
-            assert_eq!(state.public().stack(names.seat(name)).to_string(), chips);
+            assert_eq!(state.stacks()[names.seat(name).index()].to_string(), chips);
         }
         ["max_draw", name, most] => {
             let seat = names.seat(name);
@@ -114,7 +110,7 @@ fn probe(state: &State, question: &str, names: &Names) {
         }
         ["hand", name, ..] => {
             let expected = cards(&words[2..].join(" "));
-            assert_eq!(state.hands()[names.seat(name)], expected);
+            assert_eq!(state.hands()[names.seat(name).index()], expected);
         }
         _ => panic!("an unknown question: {question}"),
     }
@@ -155,7 +151,7 @@ fn play_deal(mut state: State, deal: &Value, names: &Names) -> State {
 
 fn check_hands(state: &State, expected: &Value, names: &Names) {
     for (name, hand) in expected.as_object().into_iter().flatten() {
-        let held = state.hands()[names.seat(name)];
+        let held = state.hands()[names.seat(name).index()];
         assert_eq!(held, cards(hand["cards"].as_str().unwrap()));
         assert_eq!(poker::evaluate(held).unwrap().category().name(), hand["category"]);
         assert_eq!(has_five(held), hand["has_five"]);
@@ -212,15 +208,15 @@ fn check_reshuffle(state: &State, deal: &Value) {
         .iter()
         .flat_map(|step| cards(step.split_once(" draw ").unwrap().1).iter().collect::<Vec<_>>())
         .collect();
-    let hand = state.hands()[seat(1)];
+    let hand = state.hands()[1];
     let last_two: CardSet = stub[stub.len() - 2..].iter().copied().collect();
     assert!(last_two.is_subset(hand));
     assert_eq!(((hand - last_two) & earlier).len(), 3);
     assert!(hand.is_disjoint(last_thrown));
-    assert!(state.hands()[seat(0)].is_disjoint(cards(&steps[9]["A draw ".len()..])));
+    assert!(state.hands()[0].is_disjoint(cards(&steps[9]["A draw ".len()..])));
     assert_eq!(state.stock().reshuffles(), 1);
     for index in [0, 1] {
-        assert_eq!(60 - state.public().stack(seat(index)), 26);
+        assert_eq!(60 - state.stacks()[index], 26);
     }
 }
 
@@ -236,8 +232,7 @@ fn check(case: &Value) {
         assert_eq!(u64::from(state.public().deal_number()), amount(&end["deal"]));
         assert_eq!(names.name(state.public().button()), end["button"]);
         let state = play_deal(state, deal, &names);
-        let stacks = state.public().stacks();
-        let stacks = stacks.iter().map(|(seat, &chips)| (seat, chips));
+        let stacks = (0..).map(seat).zip(state.stacks().iter().copied());
         assert_eq!(names.by_name(stacks), end["stacks"]);
         match end.get("stage") {
             Some(stage) => assert_eq!(state.street().name(), *stage),
@@ -253,7 +248,7 @@ fn check(case: &Value) {
     let settled = last.outcome().is_some_and(|outcome| outcome.is_settled());
     assert_eq!(expected["settled"], settled);
     if let Some(stacks) = expected.get("final_stacks") {
-        assert_eq!(last.public().stacks().values(), names.by_seat(stacks));
+        assert_eq!(last.stacks(), names.by_seat(stacks));
     }
     if let Some(nobody) = expected.get("nobody_wins") {
         let outcome = last.outcome().unwrap();

@@ -113,7 +113,7 @@ pub fn random_deal(seed: u64) -> State {
         .collect();
     let rules = random_rules(&mut chance);
     let button = seat(chance.below(seats as u32) as usize);
-    State::deal(&Deck::shuffled(Seed::from(seed)), &stacks, button, rules).unwrap()
+    State::deal(&Deck::shuffled(Seed::from(seed)), &stacks, Some(button), rules).unwrap()
 }
 
 pub fn random_rules(chance: &mut Chance) -> Rules {
@@ -153,7 +153,7 @@ pub fn some_actions(state: &State, chance: &mut Chance) -> Vec<Action> {
     ];
     actions.extend(bets.map(|chips| Action::Bet(betting::Action::Bet(chips))));
     actions.extend(bets.map(|chips| Action::Bet(betting::Action::RaiseTo(chips))));
-    for hand in state.hands().values() {
+    for hand in state.hands() {
         let held: Vec<_> = hand.iter().collect();
         for _ in 0..6 {
             let chosen = chance.below(32);
