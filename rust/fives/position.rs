@@ -12,6 +12,7 @@ use super::sight::Sight;
 use super::stakes::{Sorted, Stakes};
 use crate::betting::{self, Opening, Pot, Round};
 use crate::card::CardSet;
+use crate::deck::Deck;
 use crate::drawing::{self, Action, Stock};
 use crate::error::{IllegalAction, SetupError};
 use crate::poker;
@@ -96,6 +97,14 @@ impl Position {
     /// The cards not dealt yet and those thrown away.
     pub fn stock(&self) -> &Stock {
         &self.stock
+    }
+
+    /// Deals again for the pots that nobody won, as [`State::replay`](super::State::replay).
+    ///
+    /// # Errors
+    /// `deal_not_over`, `nothing_carried`, `wrong_deck`.
+    pub fn replay(&self, deck: &Deck) -> Result<Position, SetupError> {
+        Position::start(&Start::after(&self.public, deck)?)
     }
 
     /// The position after `seat` takes `action`.

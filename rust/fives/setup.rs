@@ -1,6 +1,6 @@
 //! How a deal begins, from the first one or from a record.
 
-use super::outcome::Outcome;
+use super::public::Public;
 use super::rules::{MAX_SEATS, MIN_SEATS, Rules};
 use crate::betting::Pot;
 use crate::deck::Deck;
@@ -38,13 +38,23 @@ impl Start {
         }
     }
 
-    /// The deal that is played for the pots that `outcome` carries, if there are any.
-    pub(super) fn after(&self, outcome: &Outcome, deck: &Deck) -> Option<Start> {
-        Some(Start {
-            rules: self.rules,
-            button: outcome.next_button?,
+    /// The deal that is played for the pots that nobody won.
+    ///
+    /// # Errors
+    /// `deal_not_over`, `nothing_carried`.
+    pub(super) fn after(public: &Public, deck: &Deck) -> Result<Start, SetupError> {
+        let Some(outcome) = public.outcome() else {
+            return Err(SetupError::new("deal_not_over", "the deal is not over yet"));
+        };
+        let Some(button) = outcome.next_button else {
+            let message = "every pot has been won: there is nothing to play on for";
+            return Err(SetupError::new("nothing_carried", message));
+        };
+        Ok(Start {
+            rules: public.rules,
+            button,
             stacks: outcome.stacks.values().to_vec(),
-            deal: self.deal.saturating_add(1),
+            deal: public.deal.saturating_add(1),
             dealt_in: outcome.plays_on,
             carried: outcome.carried.clone(),
             deck: as_told(deck),

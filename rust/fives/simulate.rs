@@ -99,17 +99,15 @@ fn play_game(
     for replay in 1.. {
         let (public, decisions) = match only_bots {
             Some(bots) => play_position(Position::start(&start)?, &bots, &mut chances),
-            None => play_state(State::begin(start.clone())?, bots, &mut chances)?,
+            None => play_state(State::begin(start)?, bots, &mut chances)?,
         };
         let outcome = public.outcome().expect("nobody is to act any more");
         tally.add_deal(&public, outcome, decisions);
-        match start.after(outcome, &Deck::shuffled(seed.child(replay))) {
-            Some(next) => start = next,
-            None => {
-                tally.add_game(replay - 1, stacks, outcome);
-                break;
-            }
+        if outcome.is_settled() {
+            tally.add_game(replay - 1, stacks, outcome);
+            break;
         }
+        start = Start::after(&public, &Deck::shuffled(seed.child(replay)))?;
     }
     Ok(())
 }

@@ -110,7 +110,7 @@ impl State {
     /// # Errors
     /// `deal_not_over`, `nothing_carried`, `wrong_deck`.
     pub fn replay(&self, deck: &Deck) -> Result<State, SetupError> {
-        State::begin(self.next_start(deck)?)
+        State::begin(Start::after(self.public(), deck)?)
     }
 
     /// As [`State::replay`], with given hands by seat; a seat that does not play on has none.
@@ -125,17 +125,7 @@ impl State {
         seed: Seed,
     ) -> Result<State, SetupError> {
         let no_deck = Deck::stacked(&[], seed)?;
-        State::begin_with_hands(self.next_start(&no_deck)?, hands, stub, seed)
-    }
-
-    fn next_start(&self, deck: &Deck) -> Result<Start, SetupError> {
-        let Some(outcome) = self.public().outcome() else {
-            return Err(SetupError::new("deal_not_over", "the deal is not over yet"));
-        };
-        self.start.after(outcome, deck).ok_or_else(|| {
-            let message = "every pot has been won: there is nothing to play on for";
-            SetupError::new("nothing_carried", message)
-        })
+        State::begin_with_hands(Start::after(self.public(), &no_deck)?, hands, stub, seed)
     }
 
     fn begin_with_hands(

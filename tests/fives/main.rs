@@ -1,5 +1,13 @@
 //! Fives against its casebook, its exact figures, its own laws and random play.
 
+mod bots;
 mod casebook;
 mod figures;
+mod laws;
+mod pots;
+mod random_play;
+mod setup;
+mod simulation;
 mod support;
+mod table;
+mod views;
