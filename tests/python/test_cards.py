@@ -75,7 +75,7 @@ def test_values_are_not_equal_to_other_things() -> None:
 
 @given(cards)
 def test_a_card_reads_back_in_every_notation(card: Card) -> None:
-    rank, suit = str(card)
+    rank, suit = list(str(card))
     symbol = dict(zip("cdhs", "♣♦♥♠", strict=True))[suit]
     ranks = [rank, rank.lower()] + (["10"] if rank == "T" else [])
     suits = [suit, suit.upper(), symbol, symbol + "\ufe0f"]
@@ -124,7 +124,8 @@ def test_card_sets_are_sets(first: list[Card], second: list[Card]) -> None:
 
 
 def test_a_card_twice_is_named() -> None:
-    for given_twice in ("Ts As 10♠", ["Ts", Card("As"), Card("Ts")]):
+    twice: list[str | list[Card | str]] = ["Ts As 10♠", ["Ts", Card("As"), Card("Ts")]]
+    for given_twice in twice:
         with pytest.raises(SetupError, match="Ts is given twice") as refused:
             CardSet(given_twice)
         assert refused.value.code == "duplicate_card"

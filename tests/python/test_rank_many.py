@@ -22,7 +22,8 @@ def random_rows(count: int, width: int, seed: int = 1) -> NDArray[np.uint8]:
 
 
 def as_sets(rows: NDArray[np.uint8]) -> NDArray[np.uint64]:
-    return np.bitwise_or.reduce(np.uint64(1) << rows.astype(np.uint64), axis=1)
+    sets: NDArray[np.uint64] = np.bitwise_or.reduce(np.uint64(1) << rows.astype(np.uint64), axis=1)
+    return sets
 
 
 @pytest.mark.parametrize("width", [5, 6, 7])
