@@ -18,9 +18,6 @@ TYPED_TESTS := tests/python tests/service
 .PHONY: run test test-slow test-all lint bench dist docs toolchain clean
 
 run: $(VENV)/.core $(VENV)/.service
-	@echo "fivecard-service is starting. Once it listens, this answers:"
-	@echo "  curl -s http://$(HOST):$(PORT)/v1/evaluate -H 'Content-Type: application/json'" \
-	  "-d '{\"hands\": [\"Ks Kc Kh 9c Ts 7c 4c\"]}'"
 	@exec $(BIN)/fivecard-service --host $(HOST) --port $(PORT)
 
 test: $(VENV)/.core $(VENV)/.service
@@ -51,8 +48,7 @@ dist: $(VENV)/.tools
 	$(BIN)/python -m build --no-isolation --outdir dist service
 
 docs: $(VENV)/.core
-	$(BIN)/pdoc --output-directory target/docs fivecard
-	@echo "The API reference is target/docs/index.html."
+	$(BIN)/python python/docs/build.py target/docs
 
 clean:
 	rm -rf $(VENV) target dist python/fivecard/*.so

@@ -18,6 +18,7 @@ pub mod betting;
 pub mod black_five;
 pub mod card;
 pub mod deck;
+pub mod draw;
 pub mod drawing;
 pub mod error;
 pub mod fives;

@@ -56,5 +56,5 @@ def __getattr__(name: str) -> object:
     if name in {"HandCategory", "Rank", "Suit"}:
         from fivecard import enums
 
-        return getattr(enums, name)
+        return globals().setdefault(name, getattr(enums, name))
     raise AttributeError(f"module 'fivecard' has no attribute {name!r}")

@@ -7,6 +7,8 @@ import importlib
 import inspect
 import pkgutil
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -98,3 +100,11 @@ def test_every_link_inside_the_project_leads_somewhere() -> None:
         for target in re.findall(r"\]\(([^)#]+)", page.read_text("utf-8")):
             if "://" not in target:
                 assert (page.parent / target).exists(), f"{page.name}: {target}"
+
+
+def test_the_api_reference_is_built_without_a_warning(tmp_path: Path) -> None:
+    build = ROOT / "python/docs/build.py"
+    subprocess.run([sys.executable, "-W", "error", build, tmp_path], check=True)
+    front = (tmp_path / "fivecard.html").read_text("utf-8")
+    assert all(f'id="{name}"' in front for name in fivecard.__all__)
+    assert "showdown" in (tmp_path / "fivecard" / "holdem.html").read_text("utf-8")

@@ -1,0 +1,103 @@
+"""The command `fivecard-service`: the application behind granian."""
+
+from __future__ import annotations
+
+import errno
+import signal
+import socket
+from functools import partial
+
+import click
+from flask import Flask
+from granian import Granian
+from granian.constants import Interfaces
+from granian.log import LogLevels
+
+import fivecard
+from fivecard_service.app import create_app
+from fivecard_service.version import __version__
+
+__all__ = ["main"]
+
+
+@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option(
+    "--host", default="127.0.0.1", show_default=True, help="Name or address to listen at."
+)
+@click.option(
+    "--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port."
+)
+@click.version_option(
+    __version__, message=f"fivecard-service {__version__} (fivecard {fivecard.__version__})"
+)
+def main(host: str, port: int) -> None:
+    """Serves the fivecard referee and calculator over HTTP until it is stopped."""
+    address = _free_address(host, port)
+    server = Granian(
+        "fivecard_service:create_app",
+        address=address,
+        port=port,
+        interface=Interfaces.WSGI,
+        # A slow sender keeps a thread until its body is there, so there are more than processors;
+        # granian warns of that, hence the level.
+        blocking_threads=32,
+        websockets=False,
+        # Told to stop, requests are finished; but who has sent half a body may never go on.
+        workers_kill_timeout=5,
+        log_level=LogLevels.error,
+    )
+    server.serve(
+        target_loader=partial(_load, f"http://{_in_url(address)}:{port}"), wrap_loader=False
+    )
+
+
+def _load(url: str) -> Flask:
+    """Makes the application in the worker, and says where it is."""
+    # Ctrl-C reaches the worker too, and again as SIGTERM from the parent; of two signals at once
+    # granian may lose its way. The parent's is enough.
+    if hasattr(signal, "pthread_sigmask"):
+        signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    app = create_app()
+    click.echo(f"fivecard-service {__version__} serves {url} (stop it with Ctrl-C). Try:")
+    click.echo(
+        f"  curl -s {url}/v1/evaluate -H 'Content-Type: application/json'"
+        """ -d '{"hands": ["Ks Kc Kh 9c Ts 7c 4c"]}'"""
+    )
+    return app
+
+
+def _in_url(address: str) -> str:
+    return f"[{address}]" if ":" in address else address
+
+
+def _free_address(host: str, port: int) -> str:
+    """The host's address, if the port is free there.
+
+    granian shares a port with whoever else allows it, so that a second service would start and
+    get half of the first one's requests; this asks without sharing.
+
+    Raises:
+        click.ClickException: there is no such host, or the port cannot be had.
+    """
+    try:
+        family, kind, protocol, _, place = socket.getaddrinfo(
+            host, port, type=socket.SOCK_STREAM, flags=socket.AI_PASSIVE
+        )[0]
+    except OSError as error:
+        raise click.ClickException(f"there is no host {host}: {error.strerror}") from None
+    with socket.socket(family, kind, protocol) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind(place)
+            probe.listen()
+        except OSError as error:
+            raise click.ClickException(_refusal(host, port, error)) from None
+    return str(place[0])
+
+
+def _refusal(host: str, port: int, error: OSError) -> str:
+    if isinstance(error, PermissionError):
+        return f"this user may not listen at port {port}; choose one from 1024 on with --port"
+    if error.errno == errno.EADDRINUSE:
+        return f"port {port} of {host} is taken; stop who has it, or choose another with --port"
+    return f"cannot listen at port {port} of {host}: {error.strerror}"

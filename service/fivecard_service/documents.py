@@ -1,0 +1,104 @@
+"""The OpenAPI document: made once, true to what the routes do."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import orjson
+from flask import Response
+from flask_openapi import OpenAPI, RequestBody
+from flask_openapi.types import ResponseDict
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaMode, models_json_schema
+
+from fivecard_service import schemas
+from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example
+
+__all__ = ["answers", "body", "install"]
+
+REF = "#/components/schemas/{model}"
+REQUESTS: list[type[BaseModel]] = [schemas.EvaluateRequest, schemas.ShowdownRequest]
+ANSWERS: list[type[BaseModel]] = [
+    schemas.EvaluateAnswer,
+    schemas.ShowdownAnswer,
+    schemas.HealthAnswer,
+    schemas.Problem,
+]
+MEANINGS = {
+    200: "The answer.",
+    400: "The body is no JSON, or a text in it is no card.",
+    411: "The body came without its length.",
+    413: "The body is too large.",
+    415: "The body is not sent as JSON.",
+    422: "The body does not fit the schema, or the cards or the deal cannot be.",
+    500: "The service failed.",
+}
+
+
+def body(model: type[BaseModel], examples: Iterable[Example]) -> RequestBody:
+    """What a route takes.
+
+    Args:
+        model: the body's schema.
+        examples: requests with their answers; here the requests count.
+    """
+    media = _media(model, {each.name: _example(each.summary, each.request) for each in examples})
+    # Validated, since the class's own arguments are classes all the way down.
+    return RequestBody.model_validate({"required": True, "content": {"application/json": media}})
+
+
+def answers(
+    model: type[BaseModel], examples: Iterable[Example], *, takes_body: bool = True
+) -> ResponseDict:
+    """What a route answers, problems included.
+
+    Args:
+        model: the schema of the answer when all is well.
+        examples: requests with their answers; those of one name belong together.
+        takes_body: whether the route reads a body, and so has the problems of bodies.
+    """
+    faults = [*FAULTS_OF_BODIES, *FAULTS] if takes_body else FAULTS
+    by_status: dict[int, dict[str, Any]] = {}
+    for each in [*examples, *faults]:
+        named = by_status.setdefault(each.status, {})
+        named[each.name] = _example(each.summary, each.answer)
+    return {str(status): _answer(model, status, named) for status, named in by_status.items()}
+
+
+def install(app: OpenAPI) -> None:
+    """Serves the document of the routes registered so far at `/openapi.json`."""
+    app.openapi_version = "3.1.0"
+    document = dict(app.api_doc)
+    # flask-openapi reads the schemas into classes of its own and loses what these do not know,
+    # such as the rules for an object's names; so they come from pydantic directly.
+    document["components"] = {"schemas": _schemas()}
+    text = orjson.dumps(document)
+    app.add_url_rule(
+        "/openapi.json", "openapi", lambda: Response(text, mimetype="application/json")
+    )
+
+
+def _schemas() -> dict[str, Any]:
+    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
+        *((model, "validation") for model in REQUESTS),
+        *((model, "serialization") for model in ANSWERS),
+    ]
+    _, definitions = models_json_schema(models, ref_template=REF)
+    schemas_by_name: dict[str, Any] = definitions["$defs"]
+    return schemas_by_name
+
+
+def _answer(model: type[BaseModel], status: int, named: dict[str, Any]) -> dict[str, Any]:
+    well = status == 200
+    media = _media(model if well else schemas.Problem, named)
+    kind = "application/json" if well else "application/problem+json"
+    return {"description": MEANINGS[status], "content": {kind: media}}
+
+
+def _media(model: type[BaseModel], examples: dict[str, Any]) -> dict[str, Any]:
+    return {"schema": {"$ref": REF.format(model=model.__name__)}, "examples": examples}
+
+
+def _example(summary: str, value: object) -> dict[str, Any]:
+    return {"summary": summary, "value": value}

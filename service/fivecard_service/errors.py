@@ -1,0 +1,275 @@
+"""Every error as a problem: RFC 9457, `application/problem+json`, with a stable code."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass
+from typing import Any, NoReturn
+
+import orjson
+from flask import Flask, Response, current_app, request
+from pydantic import ValidationError
+from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestEntityTooLarge
+
+from fivecard import FivecardError, IllegalActionError, LimitError, ParseError, SetupError
+from fivecard_service.schemas import BY_SEAT, ShowdownRequest
+
+__all__ = [
+    "Fault",
+    "ProblemError",
+    "install",
+    "invalid_request",
+    "kind_of",
+    "pointer",
+    "refuse_body",
+    "shortened",
+]
+
+STATUS_BY_KIND: dict[type[FivecardError], int] = {
+    ParseError: 400,
+    SetupError: 422,
+    IllegalActionError: 409,
+    LimitError: 422,
+}
+
+# The phrases of RFC 9110, which Python's http module has only in its newer versions.
+TITLES = {
+    400: "Bad Request",
+    404: "Not Found",
+    405: "Method Not Allowed",
+    409: "Conflict",
+    411: "Length Required",
+    413: "Content Too Large",
+    415: "Unsupported Media Type",
+    422: "Unprocessable Content",
+    500: "Internal Server Error",
+}
+
+MOST_FAULTS = 10
+MOST_CHARS = 60
+
+
+@dataclass(frozen=True)
+class Fault:
+    """One thing wrong at one place of the body."""
+
+    pointer: str
+    """JSON pointer (RFC 6901); the empty one is the whole body."""
+    detail: str
+
+
+class ProblemError(Exception):
+    """An error that answers as a problem."""
+
+    def __init__(
+        self, status: int, code: str, detail: str, faults: Iterable[Fault] | None = None
+    ) -> None:
+        """Keeps what the problem says.
+
+        Args:
+            status: of HTTP.
+            code: stable name of the fault, for programs.
+            detail: a sentence for people.
+            faults: where in the body, if a place is known.
+        """
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.detail = detail
+        self.faults = None if faults is None else list(faults)
+
+    @classmethod
+    def of(cls, error: FivecardError, place: str, where: str) -> ProblemError:
+        """The problem of what fivecard refused at one place of the body.
+
+        Args:
+            error: what fivecard says.
+            place: JSON pointer to what it was said of.
+            where: how people call that place; comes before the message.
+        """
+        faults = [Fault(place, str(error))]
+        return cls(_status_of(error), error.code, f"{where}: {error}", faults)
+
+
+def install(app: Flask) -> None:
+    """Makes every error that leaves a view, or finds none, answer as a problem."""
+    app.register_error_handler(ProblemError, _answer_problem)
+    app.register_error_handler(FivecardError, _answer_fivecard)
+    app.register_error_handler(HTTPException, _answer_http)
+    app.register_error_handler(Exception, _answer_unknown)
+
+
+def invalid_request(faults: list[Fault]) -> ProblemError:
+    """The problem of a body that does not fit the schema.
+
+    Args:
+        faults: what is wrong where, at least one; the first few are told.
+    """
+    shown, more = faults[:MOST_FAULTS], len(faults) - MOST_FAULTS
+    first = shown[0]
+    detail = f"{first.pointer or 'the body'}: {first.detail}"
+    if len(faults) > 1:
+        told = f"; {len(faults)} faults in all"
+        detail += f"{told}, the first {MOST_FAULTS} in errors" if more > 0 else told
+    return ProblemError(422, "invalid_request", detail, shown)
+
+
+def refuse_body(error: ValidationError) -> NoReturn:
+    """Turns pydantic's errors into a problem that speaks of JSON.
+
+    Raises:
+        ProblemError: 422 `invalid_request`, always.
+    """
+    # Where a body has two forms, pydantic's places begin with the name of the form.
+    forms = error.title == ShowdownRequest.__name__
+    faults = []
+    for each in error.errors(include_url=False):
+        form, place = (each["loc"][0], each["loc"][1:]) if forms else (None, each["loc"])
+        said = _said(each)
+        if form == BY_SEAT and each["type"] == "extra_forbidden":
+            said += " when hands are a list by seat"
+        faults.append(Fault(_place(place), said))
+    raise invalid_request(faults)
+
+
+def pointer(*parts: str | int) -> str:
+    """The JSON pointer to a place, as RFC 6901 writes it.
+
+    >>> pointer("hands", "Tom/Jerry")
+    '/hands/Tom~1Jerry'
+    """
+    escaped = (shown(str(part)).replace("~", "~0").replace("/", "~1") for part in parts)
+    return "".join(f"/{part}" for part in escaped)
+
+
+def shown(text: str) -> str:
+    """The text, or its beginning when it is long."""
+    return text if len(text) <= MOST_CHARS else f"{text[:MOST_CHARS]}…"
+
+
+def shortened(text: str) -> str:
+    """The text in quotes, or its beginning when it is long."""
+    return f'"{shown(text)}"'
+
+
+def kind_of(value: object) -> str:
+    """What JSON calls a value, with its article."""
+    return _KINDS.get(type(value), "something else")
+
+
+_KINDS = {
+    str: "text",
+    bool: "true or false",
+    int: "a number",
+    float: "a number",
+    list: "a list",
+    dict: "an object",
+    type(None): "null",
+}
+
+
+def _answer_problem(error: ProblemError) -> Response:
+    return _problem(error.status, error.code, error.detail, error.faults)
+
+
+def _answer_fivecard(error: FivecardError) -> Response:
+    return _problem(_status_of(error), error.code, str(error))
+
+
+def _answer_http(error: HTTPException) -> Response:
+    status = error.code or 500
+    match error:
+        case NotFound():
+            detail = f"there is no {shown(request.path)} here; /openapi.json lists what there is"
+            code = "not_found"
+        case MethodNotAllowed():
+            takes = " or ".join(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))
+            detail = f"{shown(request.path)} takes {takes}, not {shown(request.method)}"
+            code = "method_not_allowed"
+        case RequestEntityTooLarge():
+            detail = f"the body is larger than {request.max_content_length:,} bytes"
+            code = "content_too_large"
+        case _:
+            # Werkzeug's own phrase, made a code: `bad_request`, `service_unavailable`.
+            code = error.name.lower().replace(" ", "_")
+            detail = error.description or error.name
+    answer = _problem(status, code, detail)
+    if isinstance(error, MethodNotAllowed) and error.valid_methods:
+        answer.headers["Allow"] = ", ".join(sorted(error.valid_methods))
+    return answer
+
+
+def _answer_unknown(error: Exception) -> Response:
+    """A fault of ours: the log gets everything, the client nothing of it."""
+    current_app.logger.error(
+        "unexpected error in %s %r", request.method, shown(request.path), exc_info=error
+    )
+    detail = "the service failed at this request; the failure has been logged"
+    return _problem(500, "internal_error", detail)
+
+
+def _status_of(error: FivecardError) -> int:
+    return next(status for kind, status in STATUS_BY_KIND.items() if isinstance(error, kind))
+
+
+def _problem(status: int, code: str, detail: str, faults: list[Fault] | None = None) -> Response:
+    # `about:blank` says that the title is the status's own; what it is beyond that, `code` says.
+    document: dict[str, Any] = {
+        "type": "about:blank",
+        "title": TITLES.get(status, "Error"),
+        "status": status,
+        "code": code,
+        "detail": detail,
+    }
+    if faults is not None:
+        document["errors"] = [asdict(fault) for fault in faults]
+    return Response(orjson.dumps(document), status, mimetype="application/problem+json")
+
+
+def _place(parts: tuple[int | str, ...]) -> str:
+    # pydantic's place of a bad name in an object ends with "[key]"; a pointer has the name alone.
+    is_name = len(parts) == 3 and parts[-1] == "[key]"
+    return pointer(*(parts[:-1] if is_name else parts))
+
+
+def _said(error: Mapping[str, Any]) -> str:
+    kind, context, given = error["type"], error.get("ctx", {}), error["input"]
+    match kind:
+        case "missing":
+            return "is missing"
+        case "extra_forbidden":
+            return "is not a known field"
+        case "string_type":
+            return f"must be text, not {kind_of(given)}"
+        case "int_type" | "int_from_float":
+            return _no_integer(given)
+        case "list_type":
+            return f"must be a list, not {kind_of(given)}"
+        case "dict_type" | "model_type":
+            return f"must be an object, not {kind_of(given)}"
+        case "greater_than_equal":
+            return f"must be at least {context['ge']}"
+        case "less_than_equal":
+            return f"must be at most {context['le']}"
+        case "too_short" | "string_too_short":
+            return "must not be empty"
+        case "too_long":
+            return f"must have at most {context['max_length']:,} items, not {len(given):,}"
+        case "string_too_long":
+            return f"must have at most {context['max_length']} characters"
+        case "string_pattern_mismatch":
+            return "must have no control characters"
+        case "value_error":
+            # What a check of ours says; pydantic's own message has a prefix before it.
+            return str(context["error"])
+        case _:
+            return str(error["msg"])
+
+
+def _no_integer(given: object) -> str:
+    if not isinstance(given, float):
+        return f"must be a whole number, not {kind_of(given)}"
+    # orjson reads integers beyond 64 bits as floats.
+    if abs(given) >= 2**63:
+        return "is out of range"
+    return "must be a whole number, without fraction or exponent"

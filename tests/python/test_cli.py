@@ -1,0 +1,92 @@
+"""The command line, as typed."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from fivecard import __version__, evaluate
+from fivecard._cli import main
+
+
+def fivecard(*arguments: str, **options: Any) -> Result:
+    return CliRunner().invoke(main, list(arguments), prog_name="fivecard", **options)
+
+
+def test_one_hand_card_by_card_or_in_one_argument() -> None:
+    apart = fivecard("evaluate", *["Ks", "Kc", "Kh", "9c", "10♠", "7c", "4c"])
+    together = fivecard("evaluate", "Ks Kc Kh 9c 10♠ 7c 4c")
+    assert apart.exit_code == together.exit_code == 0
+    assert apart.stdout == together.stdout
+    for line in (
+        "hand       three of a kind, kings, ten and nine kickers",
+        "best five  Ks Kh Kc Ts 9c",
+        "value      5757 of 7462",
+    ):
+        assert line in apart.stdout.splitlines()
+
+
+def test_several_hands_and_standard_input_as_json() -> None:
+    hands = ["As Ks Qs Js Ts", "7c5d4h3s2c"]
+    for result in (
+        fivecard("evaluate", "--json", *hands),
+        fivecard("evaluate", "--json", input="\n".join(["", *hands, ""])),
+        fivecard("evaluate", "--json", "-", input="\n".join(hands)),
+    ):
+        assert result.exit_code == 0
+        answers = json.loads(result.stdout)
+        assert [answer["cards"] for answer in answers] == hands
+        assert [answer["value"] for answer in answers] == [7462, 1]
+        assert answers[0]["best_five"] == [str(card) for card in evaluate(hands[0]).best_five]
+    assert json.loads(fivecard("evaluate", "--json", input="").stdout) == []
+
+
+def test_a_showdown_is_explained() -> None:
+    arguments = ["showdown", "--board", "6c Ks Kd Td Th", "Chuck=Qd 9h", "Doug=8h 6s"]
+    told = fivecard(*arguments)
+    assert told.exit_code == 0
+    assert told.stdout.endswith("tens: the queen beats the eight.\n")
+    answer = json.loads(fivecard(*arguments, "--json").stdout)
+    assert answer["winners"] == ["Chuck"]
+    assert answer["hands"]["Doug"]["description"] == "two pair, kings and tens, eight kicker"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["evaluate", "As", "As", "Kd", "Qd", "Jd"], "As is given twice"),
+        (["evaluate", "As Ks"], "a hand is 5, 6 or 7 cards, not 2 cards"),
+        (["evaluate", "As Ks Qs Js Xs"], '"Xs" is no card'),
+        (["evaluate", "As"], "not 1 card"),
+        (["showdown", "Chuck"], "'Chuck' is not NAME=CARDS"),
+        (["showdown", "A=As Ks", "A=2c 2d"], "A is named twice"),
+        (["showdown"], "Missing argument"),
+        (["showdown", "A=As Ks", "B=2c 2d"], "the board is 5 cards at a showdown, not 0"),
+        (["nonsense"], "No such command"),
+        (["evaluate", "--nonsense"], "No such option"),
+    ],
+)
+def test_what_makes_no_sense_is_told_with_exit_code_2(arguments: list[str], message: str) -> None:
+    result = fivecard(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    assert message in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_it_runs_as_a_module_and_tells_its_version() -> None:
+    command = [sys.executable, "-m", "fivecard", "--version"]
+    told = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert told.stdout == f"fivecard, version {__version__}\n"
+
+
+def test_without_its_libraries_it_says_what_to_install() -> None:
+    code = "import sys; sys.modules['click'] = None; from fivecard.__main__ import main; main()"
+    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert told.returncode == 1
+    assert told.stderr == 'the command fivecard needs more: pip install "fivecard[cli]"\n'

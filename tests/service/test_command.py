@@ -1,0 +1,120 @@
+"""The command, with a real server behind it."""
+
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+COMMAND = Path(sys.executable).with_name("fivecard-service")
+
+
+def said_by(*arguments: str) -> tuple[int, str]:
+    done = subprocess.run(
+        [COMMAND, *arguments], capture_output=True, text=True, timeout=60, check=False
+    )
+    return done.returncode, done.stdout + done.stderr
+
+
+def test_it_serves_until_it_is_told_to_stop(server: tuple[subprocess.Popen[str], str]) -> None:
+    process, url = server
+    request = urllib.request.Request(
+        f"{url}/v1/evaluate",
+        data=b'{"hands": ["Ks Kc Kh 9c Ts 7c 4c"]}',
+        headers={"Content-Type": "application/json"},
+    )
+    with urllib.request.urlopen(request, timeout=10) as answer:
+        assert answer.headers["Content-Type"] == "application/json"
+        assert json.load(answer)["hands"][0]["name"] == "three of a kind, kings"
+
+    # A body in chunks, which Werkzeug would cut at the limit, is refused.
+    connection = http.client.HTTPConnection(url.removeprefix("http://"), timeout=10)
+    connection.request(
+        "POST",
+        "/v1/evaluate",
+        body=iter([b'{"hands": ', b'["Ks Kc Kh 9c Ts"]}']),
+        headers={"Content-Type": "application/json"},
+        encode_chunked=True,
+    )
+    refused = connection.getresponse()
+    assert (refused.status, json.load(refused)["code"]) == (411, "length_required")
+    connection.close()
+
+    # A second one does not share the port.
+    port = url.rsplit(":", 1)[1]
+    code, said = said_by("--port", port)
+    assert code == 1
+    assert f"port {port} of 127.0.0.1 is taken" in said
+    assert "Traceback" not in said
+
+    process.send_signal(signal.SIGTERM)
+    output, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, output
+    assert f"serves {url} " in output
+    assert "Traceback" not in output
+    with socket.socket() as probe:
+        assert probe.connect_ex(("127.0.0.1", int(port))) != 0
+
+
+def test_it_stops_although_a_client_stalls(server: tuple[subprocess.Popen[str], str]) -> None:
+    process, url = server
+    host, port = url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as stalled:
+        stalled.sendall(
+            b"POST /v1/evaluate HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\n"
+            b'Content-Length: 100\r\n\r\n{"hands":'
+        )
+        # Others are answered meanwhile.
+        with urllib.request.urlopen(f"{url}/healthz", timeout=10) as answer:
+            assert json.load(answer)["status"] == "ok"
+        process.send_signal(signal.SIGTERM)
+        output, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, output
+
+
+def test_it_stops_at_ctrl_c(server: tuple[subprocess.Popen[str], str]) -> None:
+    process, url = server
+    host, port = url.removeprefix("http://").split(":")
+    with socket.create_connection((host, int(port))) as idle:
+        idle.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
+        assert idle.recv(15) == b"HTTP/1.1 200 OK"
+        # A terminal tells every process of the command.
+        os.killpg(process.pid, signal.SIGINT)
+        output, _ = process.communicate(timeout=30)
+    assert process.returncode == 0, output
+    assert "Traceback" not in output
+
+
+def test_it_says_its_version() -> None:
+    import fivecard
+    import fivecard_service
+
+    code, said = said_by("--version")
+    assert code == 0
+    assert said == (
+        f"fivecard-service {fivecard_service.__version__} (fivecard {fivecard.__version__})\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--port", "0"], "0 is not in the range"),
+        (["--port", "http"], "'http' is not a valid integer"),
+        (["--host", "no.such.host.invalid"], "there is no host no.such.host.invalid"),
+    ],
+)
+def test_it_refuses_plainly(arguments: list[str], words: Any) -> None:
+    code, said = said_by(*arguments)
+    assert code != 0
+    assert words in said
+    assert "Traceback" not in said

@@ -1,0 +1,151 @@
+"""The OpenAPI document is valid, and what it says is so."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+from openapi_spec_validator import validate
+
+import fivecard_service.hands
+import fivecard_service.health
+import fivecard_service.holdem
+import fivecard_service.version
+from fivecard_service import create_app
+
+SPEC: dict[str, Any] = create_app().test_client().get("/openapi.json").get_json()
+OPERATIONS = [
+    (method, path, operation)
+    for path, methods in SPEC["paths"].items()
+    for method, operation in methods.items()
+]
+IDS = [operation["operationId"] for _, _, operation in OPERATIONS]
+each_operation = pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=IDS)
+
+
+def answers_by_name(operation: dict[str, Any]) -> dict[str, tuple[int, str, Any]]:
+    """The examples of answers: by name the status, the content type and the body."""
+    named: dict[str, tuple[int, str, Any]] = {}
+    for status, response in operation["responses"].items():
+        for kind, media in response["content"].items():
+            for name, example in media["examples"].items():
+                assert name not in named
+                named[name] = (int(status), kind, example["value"])
+    return named
+
+
+def requests_by_name(operation: dict[str, Any]) -> dict[str, Any]:
+    if "requestBody" not in operation:
+        return {}
+    examples = operation["requestBody"]["content"]["application/json"]["examples"]
+    return {name: example["value"] for name, example in examples.items()}
+
+
+def test_the_document_is_valid() -> None:
+    validate(SPEC)
+    assert SPEC["openapi"] == "3.1.0"
+    assert SPEC["info"]["version"] == fivecard_service.version.__version__
+
+
+def test_it_has_every_route(client: FlaskClient) -> None:
+    rules = {rule.rule for rule in client.application.url_map.iter_rules()}
+    assert rules == set(SPEC["paths"]) | {"/openapi.json"}
+
+
+def test_every_schema_it_names_is_there() -> None:
+    def references(part: Any) -> Iterator[str]:
+        if isinstance(part, dict):
+            if isinstance(part.get("$ref"), str):
+                yield part["$ref"]
+            for value in part.values():
+                yield from references(value)
+        elif isinstance(part, list):
+            for value in part:
+                yield from references(value)
+
+    named = set(references(SPEC))
+    there = {f"#/components/schemas/{name}" for name in SPEC["components"]["schemas"]}
+    assert named <= there
+    assert len(named) > 5
+
+
+def test_the_rules_for_names_and_chips_are_in_it() -> None:
+    properties = SPEC["components"]["schemas"]["NamedShowdown"]["properties"]
+    assert properties["hands"]["propertyNames"]["maxLength"] == 64
+    assert SPEC["components"]["schemas"]["EvaluateRequest"]["additionalProperties"] is False
+    assert "9007199254740991" in str(properties["contributed"])
+
+
+@each_operation
+def test_every_example_answers_as_documented(
+    client: FlaskClient, method: str, path: str, operation: dict[str, Any]
+) -> None:
+    named = answers_by_name(operation)
+    for name, body in requests_by_name(operation).items():
+        answer = client.open(path, method=method, json=body)
+        assert (answer.status_code, answer.content_type, answer.json) == named[name], name
+
+
+def _malformed(client: FlaskClient, path: str) -> Any:
+    return client.post(path, data=b"", content_type="application/json")
+
+
+def _unread(client: FlaskClient, path: str) -> Any:
+    return client.post(path, data="As Ks Qs Js Ts", content_type="text/plain")
+
+
+def _too_large(client: FlaskClient, path: str) -> Any:
+    return client.post(path, data=b"x" * (1024 * 1024 + 1), content_type="application/json")
+
+
+def _without_length(client: FlaskClient, path: str) -> Any:
+    chunks = {"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+    stream = io.BytesIO(b'{"hands": ["As Ks Qs Js Ts"]}')
+    return client.post(
+        path, input_stream=stream, content_type="application/json", environ_overrides=chunks
+    )
+
+
+PROVOKED: dict[str, Callable[[FlaskClient, str], Any]] = {
+    "malformed": _malformed,
+    "unsupported_media_type": _unread,
+    "content_too_large": _too_large,
+    "length_required": _without_length,
+}
+
+
+@each_operation
+def test_every_problem_answers_as_documented(
+    client: FlaskClient,
+    monkeypatch: pytest.MonkeyPatch,
+    method: str,
+    path: str,
+    operation: dict[str, Any],
+) -> None:
+    named = answers_by_name(operation)
+    requests = requests_by_name(operation)
+    for name in named.keys() & PROVOKED.keys():
+        answer = PROVOKED[name](client, path)
+        assert (answer.status_code, answer.content_type, answer.json) == named[name], name
+
+    def fail(*_: Any) -> None:
+        raise RuntimeError
+
+    well = next((body for name, body in requests.items() if named[name][0] == 200), None)
+    answer = client.open(path, method=method, json=well)
+    assert answer.status_code == 200
+    if well is None:
+        assert (200, "application/json", answer.json) in named.values()
+    view = client.application.view_functions
+    (endpoint,) = [
+        rule.endpoint for rule in client.application.url_map.iter_rules() if rule.rule == path
+    ]
+    monkeypatch.setitem(view, endpoint, fail)
+    answer = client.open(path, method=method, json=well)
+    assert (answer.status_code, answer.content_type, answer.json) == named["internal_error"]
+
+    told = {*PROVOKED, *requests, "internal_error", "up"}
+    assert named.keys() <= told, "an example that no test runs"

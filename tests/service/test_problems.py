@@ -1,0 +1,177 @@
+"""Every error is a problem by RFC 9457, and tells nothing of the inside."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from flask.testing import FlaskClient
+
+import fivecard_service.hands
+from fivecard import FivecardError, IllegalActionError, LimitError
+from fivecard_service import create_app
+from fivecard_service.schemas import Problem
+
+PATH = "/v1/evaluate"
+
+
+def check(answer: Any, status: int, code: str) -> Problem:
+    assert answer.status_code == status
+    assert answer.content_type == "application/problem+json"
+    problem = Problem.model_validate(answer.json)
+    assert (problem.status, problem.code) == (status, code)
+    assert problem.type == "about:blank"
+    assert problem.title
+    return problem
+
+
+@pytest.mark.parametrize(
+    ("body", "said"),
+    [
+        (b"", "empty"),
+        (b"{", "no JSON"),
+        (b'{"hands": ["As Ks Qs Js Ts"],}', "(line 1, column 29)"),
+        (b"{'hands': []}", "no JSON"),
+        (b'{"hands": [NaN]}', "no JSON"),
+        (b'{"hands": Infinity}', "no JSON"),
+        (b'{"hands": ["\\ud800"]}', "no JSON"),
+        (b'{"hands": ["\xff"]}', "no JSON"),
+        ('{"hands": []}'.encode("utf-16"), "no JSON"),
+        (b'{"hands": ["2c 3c 4c 5c 7d"]} {}', "no JSON"),
+        (b"[" * 100_000, "no JSON"),
+        (b'{"hands":' * 10_000 + b"1" + b"}" * 10_000, "no JSON"),
+        (b'{"hands": ["2c 3c 4c 5c 7d"], "hands": []}', '"hands" is named twice'),
+        (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', '"A" is named twice'),
+    ],
+)
+def test_a_body_that_is_no_json(post: Any, body: bytes, said: str) -> None:
+    for path in (PATH, "/v1/holdem/showdown"):
+        assert said in check(post(path, body), 400, "malformed").detail
+
+
+@pytest.mark.parametrize("depth", [900, 1000, 1023, 1024, 1025])
+def test_a_deep_body_is_a_fault_of_the_client(post: Any, depth: int) -> None:
+    for opening, closing in ((b'{"hands":', b"}"), (b'{"hands":[', b"]}")):
+        answer = post(PATH, opening * depth + b"1" + closing * depth)
+        code = answer.json["code"]
+        assert (answer.status_code, code) in [(400, "malformed"), (422, "invalid_request")]
+
+
+@pytest.mark.parametrize(
+    ("body", "kind"),
+    [
+        (b"[]", "a list"),
+        (b"null", "null"),
+        (b"7", "a number"),
+        (b"false", "true or false"),
+        # A JSON text in a JSON text is still a text.
+        (b'"{\\"hands\\": [\\"2c 3c 4c 5c 7d\\"]}"', "text"),
+    ],
+)
+def test_a_body_that_is_no_object(post: Any, body: bytes, kind: str) -> None:
+    problem = check(post(PATH, body), 422, "invalid_request")
+    assert problem.errors is not None
+    (fault,) = problem.errors
+    assert (fault.pointer, fault.detail) == ("", f"must be an object, not {kind}")
+
+
+def test_all_faults_of_a_body_are_told(post: Any) -> None:
+    problem = check(post(PATH, {"hand": 1, "hands": "As"}), 422, "invalid_request")
+    assert [(each.pointer, each.detail) for each in problem.errors or []] == [
+        ("/hands", "must be a list, not text"),
+        ("/hand", "is not a known field"),
+    ]
+
+
+def test_of_very_many_faults_the_first_are_told(post: Any) -> None:
+    problem = check(post(PATH, {"hands": list(range(9_999))}), 422, "invalid_request")
+    assert len(problem.errors or []) == 10
+    assert "9999 faults" in problem.detail
+
+
+@pytest.mark.parametrize(
+    "content_type", ["text/plain", "application/x-www-form-urlencoded", "nonsense", None]
+)
+def test_a_body_of_another_type(post: Any, content_type: str | None) -> None:
+    answer = post(PATH, {"hands": ["2c 3c 4c 5c 7d"]}, content_type)
+    assert "Content-Type: application/json" in check(answer, 415, "unsupported_media_type").detail
+
+
+@pytest.mark.parametrize("content_type", ["application/json; charset=utf-8", "application/x+json"])
+def test_json_by_other_names(post: Any, content_type: str) -> None:
+    assert post(PATH, {"hands": ["2c 3c 4c 5c 7d"]}, content_type).status_code == 200
+
+
+def test_an_encoded_body(client: FlaskClient) -> None:
+    answer = client.post(PATH, json={}, headers={"Content-Encoding": "gzip"})
+    assert "gzip" in check(answer, 415, "unsupported_media_type").detail
+
+
+def test_a_body_beyond_the_limit() -> None:
+    body = {"hands": ["2c 3c 4c 5c 7d"]}
+    client = create_app({"MAX_CONTENT_LENGTH": 28}).test_client()
+    assert client.post(PATH, json=body).status_code == 200
+    client = create_app({"MAX_CONTENT_LENGTH": 27}).test_client()
+    problem = check(client.post(PATH, json=body), 413, "content_too_large")
+    assert "27 bytes" in problem.detail
+
+
+def test_no_such_place(client: FlaskClient) -> None:
+    for path in ("/", "/v1/evalute", "/v1/evaluate/", "/static/app.py", "/openapi", "/docs"):
+        assert f"no {path} here" in check(client.get(path), 404, "not_found").detail
+    long = check(client.get("/" + "x" * 5000), 404, "not_found")
+    assert len(long.detail) < 200
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "allowed"),
+    [
+        ("GET", PATH, "OPTIONS, POST"),
+        ("HEAD", PATH, "OPTIONS, POST"),
+        ("PUT", "/v1/holdem/showdown", "OPTIONS, POST"),
+        ("POST", "/healthz", "GET, HEAD, OPTIONS"),
+    ],
+)
+def test_another_method(client: FlaskClient, method: str, path: str, allowed: str) -> None:
+    answer = client.open(path, method=method)
+    assert answer.headers["Allow"] == allowed
+    if method == "HEAD":
+        assert (answer.status_code, answer.data) == (405, b"")
+    else:
+        assert f"not {method}" in check(answer, 405, "method_not_allowed").detail
+
+
+def test_options_say_what_may_be_done(client: FlaskClient) -> None:
+    answer = client.options(PATH)
+    assert (answer.status_code, answer.data) == (200, b"")
+    assert set(answer.headers["Allow"].split(", ")) == {"OPTIONS", "POST"}
+
+
+def test_a_fault_of_the_service_is_logged_and_not_told(
+    client: FlaskClient,
+    post: Any,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    def fail(_: str) -> None:
+        raise RuntimeError("a secret of the inside")
+
+    monkeypatch.setattr(fivecard_service.hands, "evaluate", fail)
+    answer = post(PATH, {"hands": ["2c 3c 4c 5c 7d"]})
+    check(answer, 500, "internal_error")
+    assert "secret" not in answer.text
+    assert "RuntimeError" not in answer.text
+    assert "a secret of the inside" in caplog.text
+    assert PATH in caplog.text
+
+
+@pytest.mark.parametrize(("kind", "status"), [(IllegalActionError, 409), (LimitError, 422)])
+def test_each_kind_of_error_has_its_status(
+    post: Any, monkeypatch: pytest.MonkeyPatch, kind: type[FivecardError], status: int
+) -> None:
+    def refuse(_: str) -> None:
+        raise kind("not so", "some_code")
+
+    monkeypatch.setattr(fivecard_service.hands, "evaluate", refuse)
+    problem = check(post(PATH, {"hands": ["2c 3c 4c 5c 7d"]}), status, "some_code")
+    assert problem.detail == "hands[0]: not so"
