@@ -232,7 +232,8 @@ fn by_name(
     folded: &[&str],
     button: Option<&str>,
 ) -> Result<Deal, SetupError> {
-    let hands = hands.iter().map(|&(name, pocket)| (name.to_string(), cards(pocket))).collect();
+    let hands =
+        hands.iter().map(|&(name, pocket)| (name.to_string(), Some(cards(pocket)))).collect();
     let contributed = contributed
         .map(|chips| chips.iter().map(|&(name, chips)| (name.to_string(), chips)).collect());
     let folded: Vec<String> = folded.iter().map(|name| name.to_string()).collect();

@@ -173,7 +173,7 @@ def rank_many(
 def census(cards: Literal[5, 6, 7] = 5) -> NDArray[np.uint64]: ...
 def showdown(
     board: _Cards,
-    hands: Mapping[_Player, _Cards] | Sequence[_Cards | None],
+    hands: Mapping[_Player, _Cards | None] | Sequence[_Cards | None],
     contributed: Mapping[_Player, int] | Sequence[int] | None = None,
     folded: Iterable[_Player] = (),
     button: _Player | None = None,

@@ -1,12 +1,11 @@
 //! `HandRank`, and one hand at a time.
 
-use fivecard::card::parse_cards;
 use fivecard::{HandRank, poker};
 use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
+use pyo3::types::PyTuple;
 
-use crate::cards::{PyCard, PyCardSet};
-use crate::convert::{card_from, card_set_from, cards_from};
+use crate::cards::PyCard;
+use crate::convert::{Hand, card_set_from};
 use crate::enums::{category_member, rank_member};
 use crate::errors::OrRaise;
 
@@ -117,24 +116,9 @@ pub fn evaluate(cards: &Bound<'_, PyAny>) -> PyResult<PyHandRank> {
 /// 7462
 #[pyfunction]
 pub fn rank(cards: &Bound<'_, PyAny>) -> PyResult<u16> {
-    let py = cards.py();
-    // The usual arguments take no detour through a Vec.
-    if let Ok(list) = cards.cast_exact::<PyList>() {
-        let mut failure = None;
-        let hand =
-            list.iter().map_while(|item| card_from(&item).map_err(|e| failure = Some(e)).ok());
-        let value = poker::rank_cards(hand);
-        return match failure {
-            Some(failure) => Err(failure),
-            None => value.or_raise(py),
-        };
+    let mut room = Hand::ROOM;
+    if let Some(hand) = room.card_objects(cards) {
+        return poker::rank_cards(hand.iter().copied()).or_raise(cards.py());
     }
-    if let Ok(text) = cards.cast::<PyString>() {
-        let cards = parse_cards(&text.to_cow()?).or_raise(py)?;
-        return poker::rank_cards(cards).or_raise(py);
-    }
-    if let Ok(set) = cards.cast_exact::<PyCardSet>() {
-        return poker::rank(set.get().0).or_raise(py);
-    }
-    poker::rank_cards(cards_from(cards)?).or_raise(py)
+    poker::rank(card_set_from(cards)?).or_raise(cards.py())
 }

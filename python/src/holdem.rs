@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use fivecard::betting::SettledPot;
 use fivecard::holdem::{Deal, Showdown, showdown as judge};
 use fivecard::{Card, Seat, SeatSet, SetupError};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyMapping, PyString, PyTuple};
 
@@ -244,8 +244,9 @@ impl PyShowdown {
         let (hands, contributed) = (PyDict::new(py), PyDict::new(py));
         let mut folded = Vec::new();
         for (key, player) in self.keys.iter().zip(&deal.players) {
-            if let Some(pocket) = &player.pocket {
-                hands.set_item(key, text(pocket))?;
+            let in_contributed = player.contributed.is_some();
+            if player.pocket.is_some() || !in_contributed {
+                hands.set_item(key, player.pocket.as_deref().map(text))?;
             }
             if let Some(chips) = player.contributed {
                 contributed.set_item(key, chips)?;
@@ -268,7 +269,7 @@ impl PyShowdown {
 /// Args:
 ///     board: five cards (0, 3, 4 or 5 when only one player has not folded).
 ///     hands: two cards for each player, as a mapping from name or seat number, or as a list by
-///         seat. Players who folded may be left out, or be None in a list.
+///         seat. Players who folded may be left out, or be None.
 ///     contributed: whole chips each player put in over the deal, as a mapping or list. Then its
 ///         order is the seat order, and folded players appear in it.
 ///     folded: the players who folded; they never win.
@@ -301,23 +302,18 @@ pub fn showdown(
 ) -> PyResult<PyShowdown> {
     let py = board.py();
     let board = cards_from(board)?;
-    let mut key_by_name = HashMap::new();
-    let mut name_of = |key: Key| {
-        let name = key.name();
-        key_by_name.insert(name.clone(), key);
-        name
-    };
-
-    let mut pockets: Vec<(String, Vec<Card>)> = Vec::new();
-    for (key, pocket) in entries("hands", hands)? {
-        if !pocket.is_none() {
-            pockets.push((name_of(key), cards_from(&pocket)?));
-        }
-    }
+    let mut names = Names::default();
+    let pockets = entries("hands", hands)?
+        .into_iter()
+        .map(|(key, pocket)| {
+            let cards = if pocket.is_none() { None } else { Some(cards_from(&pocket)?) };
+            Ok((names.of(key)?, cards))
+        })
+        .collect::<PyResult<Vec<_>>>()?;
     let contributed = match contributed {
         Some(given) => {
-            let chips = chips_by_player(given)?;
-            Some(chips.into_iter().map(|(key, chips)| (name_of(key), chips)).collect())
+            let chips = chips_by_player(given)?.into_iter();
+            Some(chips.map(|(key, chips)| Ok((names.of(key)?, chips))).collect::<PyResult<_>>()?)
         }
         None => None,
     };
@@ -325,22 +321,39 @@ pub fn showdown(
         Some(given) if given.is_instance_of::<PyString>() => {
             return Err(wrong_type(given, "folded is a list of players"));
         }
-        Some(given) => {
-            given.try_iter()?.map(|key| Ok(Key::from(&key?)?.name())).collect::<PyResult<_>>()?
-        }
+        Some(given) => given
+            .try_iter()?
+            .map(|key| names.of(Key::from(&key?)?))
+            .collect::<PyResult<Vec<_>>>()?,
         None => Vec::new(),
     };
-    let button = button.map(|key| Ok::<_, PyErr>(Key::from(key)?.name())).transpose()?;
+    let button = button.map(|key| names.of(Key::from(key)?)).transpose()?;
 
     let deal = Deal::by_name(board, pockets, contributed, &folded, button.as_deref());
     let showdown = judge(deal.or_raise(py)?).or_raise(py)?;
-    let keys = showdown
-        .deal()
-        .players
-        .iter()
-        .map(|player| key_by_name.remove(&player.name).expect("a name that was given"))
-        .collect();
+    let keys = showdown.deal().players.iter().map(|player| names.key(&player.name)).collect();
     Ok(PyShowdown { showdown, keys })
+}
+
+/// The players of one call: all called by name, or all by seat number.
+#[derive(Default)]
+struct Names(HashMap<String, Key>);
+
+impl Names {
+    fn of(&mut self, key: Key) -> PyResult<String> {
+        let kind = std::mem::discriminant(&key);
+        if self.0.values().any(|other| std::mem::discriminant(other) != kind) {
+            let message = "players are called by name or by seat number, not both";
+            return Err(PyTypeError::new_err(message));
+        }
+        let name = key.name();
+        self.0.insert(name.clone(), key);
+        Ok(name)
+    }
+
+    fn key(&self, name: &str) -> Key {
+        self.0[name].clone()
+    }
 }
 
 /// What a mapping or a list by seat says of each player, in its order.

@@ -39,7 +39,7 @@ impl CardSet {
         let mut set = CardSet::EMPTY;
         for &card in cards {
             if set.contains(card) {
-                return Err(SetupError::new("duplicate_card", format!("{card} is given twice")));
+                return Err(given_twice(card));
             }
             set = set.with(card);
         }
@@ -115,6 +115,10 @@ impl CardSet {
             Some(card)
         })
     }
+}
+
+pub(crate) fn given_twice(card: Card) -> SetupError {
+    SetupError::new("duplicate_card", format!("{card} is given twice"))
 }
 
 impl FromIterator<Card> for CardSet {

@@ -6,6 +6,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::set::given_twice;
 use super::{Card, CardSet, Rank, Suit};
 use crate::error::{Error, ParseError};
 
@@ -26,14 +27,37 @@ const SHOWN_CHARS: usize = 24;
 /// # Ok::<(), fivecard::ParseError>(())
 /// ```
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, ParseError> {
-    let mut cards = Vec::with_capacity(text.len() / 2);
-    let mut rest = text.trim_start();
-    while !rest.is_empty() {
-        let (card, after) = read_card(rest).map_err(|fault| fault.in_token_at(rest))?;
-        cards.push(card);
-        rest = after.trim_start();
+    CardsOf(text).collect()
+}
+
+/// The cards of a text, one by one. Nothing after the first error is worth reading.
+struct CardsOf<'a>(&'a str);
+
+impl Iterator for CardsOf<'_> {
+    type Item = Result<Card, ParseError>;
+
+    #[inline]
+    fn next(&mut self) -> Option<Self::Item> {
+        // A space or none is what people write between cards; `trim_start` knows all the others.
+        let text = self.0.strip_prefix(' ').unwrap_or(self.0);
+        if let [rank, suit, ..] = *text.as_bytes()
+            && let (Some(rank), Some(suit)) = (RANK_OF[rank as usize], SUIT_OF[suit as usize])
+        {
+            self.0 = &text[2..];
+            return Some(Ok(Card::new(rank, suit)));
+        }
+        // Ten as `10`, a suit's symbol, or no card.
+        let text = text.trim_start();
+        if text.is_empty() {
+            return None;
+        }
+        let (card, rest) = match read_card(text) {
+            Ok(read) => read,
+            Err(fault) => return Some(Err(fault.in_token_at(text))),
+        };
+        self.0 = rest;
+        Some(Ok(card))
     }
-    Ok(cards)
 }
 
 /// Writes cards the way sets, decks and lists print: `Ts 9h 2c`.
@@ -73,7 +97,19 @@ impl FromStr for CardSet {
 
     /// Reads a set of cards, with or without spaces, none of them twice.
     fn from_str(text: &str) -> Result<CardSet, Error> {
-        Ok(CardSet::from_cards(&parse_cards(text)?)?)
+        let mut set = CardSet::EMPTY;
+        let mut repeated = None;
+        for card in CardsOf(text) {
+            let card = card?;
+            if set.contains(card) {
+                repeated = repeated.or(Some(card));
+            }
+            set = set.with(card);
+        }
+        match repeated {
+            None => Ok(set),
+            Some(card) => Err(given_twice(card).into()),
+        }
     }
 }
 
@@ -154,38 +190,50 @@ fn read_rank(text: &str) -> Option<(Rank, &str)> {
     if let Some(rest) = text.strip_prefix("10") {
         return Some((Rank::Ten, rest));
     }
-    let rank = match text.as_bytes().first()? {
-        digit @ b'2'..=b'9' => Rank::ALL[(digit - b'2') as usize],
-        b'T' | b't' => Rank::Ten,
-        b'J' | b'j' => Rank::Jack,
-        b'Q' | b'q' => Rank::Queen,
-        b'K' | b'k' => Rank::King,
-        b'A' | b'a' => Rank::Ace,
-        _ => return None,
-    };
+    let rank = RANK_OF[*text.as_bytes().first()? as usize]?;
     Some((rank, &text[1..]))
 }
 
 fn read_suit(text: &str) -> Option<(Suit, &str)> {
-    let (suit, letter) = match text.as_bytes().first()? {
-        b'c' | b'C' => (Suit::Clubs, true),
-        b'd' | b'D' => (Suit::Diamonds, true),
-        b'h' | b'H' => (Suit::Hearts, true),
-        b's' | b'S' => (Suit::Spades, true),
-        _ => match text.chars().next()? {
-            '♣' => (Suit::Clubs, false),
-            '♦' => (Suit::Diamonds, false),
-            '♥' => (Suit::Hearts, false),
-            '♠' => (Suit::Spades, false),
-            _ => return None,
-        },
-    };
-    if letter {
+    if let Some(suit) = SUIT_OF[*text.as_bytes().first()? as usize] {
         return Some((suit, &text[1..]));
     }
+    let suit = match text.chars().next()? {
+        '♣' => Suit::Clubs,
+        '♦' => Suit::Diamonds,
+        '♥' => Suit::Hearts,
+        '♠' => Suit::Spades,
+        _ => return None,
+    };
     let rest = &text['♠'.len_utf8()..];
     Some((suit, rest.strip_prefix(EMOJI_SELECTOR).unwrap_or(rest)))
 }
+
+/// The rank of every byte that is one, in either case.
+static RANK_OF: [Option<Rank>; 256] = {
+    let mut table = [None; 256];
+    let mut index = 0;
+    while index < Rank::ALL.len() {
+        let printed = Rank::ALL[index].to_char() as u8;
+        table[printed as usize] = Some(Rank::ALL[index]);
+        table[printed.to_ascii_lowercase() as usize] = Some(Rank::ALL[index]);
+        index += 1;
+    }
+    table
+};
+
+/// The suit of every byte that is one, in either case.
+static SUIT_OF: [Option<Suit>; 256] = {
+    let mut table = [None; 256];
+    let mut index = 0;
+    while index < Suit::ALL.len() {
+        let printed = Suit::ALL[index].to_char() as u8;
+        table[printed as usize] = Some(Suit::ALL[index]);
+        table[printed.to_ascii_uppercase() as usize] = Some(Suit::ALL[index]);
+        index += 1;
+    }
+    table
+};
 
 /// The text in quotes, cut when it is long, with nothing in it that could upset a terminal.
 fn quoted(text: &str) -> String {

@@ -1,5 +1,7 @@
 //! What a showdown starts from, and the checks that it can be.
 
+use std::collections::HashSet;
+
 use crate::card::Card;
 use crate::error::SetupError;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -60,10 +62,10 @@ impl Deal {
     /// A deal from what is known by name.
     ///
     /// Seat order is the order of `contributed` (whole chips over the whole deal) where given,
-    /// else that of `hands`. `folded` and `button` name players of these.
+    /// else that of `hands`, where a player's cards may be left out. `folded` and `button` name players of these.
     ///
     /// # Errors
-    /// `too_few_players` or `too_many_players`,
+    /// `too_many_players`,
     /// `unknown_player` when `folded` or `button` names nobody at the table,
     /// `missing_contribution` when a player with a hand is not in `contributed`,
     /// `duplicate_player` when a list names somebody twice.
@@ -72,7 +74,7 @@ impl Deal {
     /// use fivecard::card::parse_cards;
     /// use fivecard::holdem::{Deal, showdown};
     ///
-    /// let hands = vec![("Max".to_string(), parse_cards("Ks Qh")?)];
+    /// let hands = vec![("Max".to_string(), Some(parse_cards("Ks Qh")?))];
     /// let contributed = vec![("Steve".to_string(), 20), ("Max".to_string(), 60)];
     /// let folded = ["Steve".to_string()];
     /// let result = showdown(Deal::by_name(vec![], hands, Some(contributed), &folded, None)?)?;
@@ -81,12 +83,15 @@ impl Deal {
     /// ```
     pub fn by_name(
         board: Vec<Card>,
-        hands: Vec<(String, Vec<Card>)>,
+        hands: Vec<(String, Option<Vec<Card>>)>,
         contributed: Option<Vec<(String, u64)>>,
         folded: &[String],
         button: Option<&str>,
     ) -> Result<Deal, SetupError> {
-        check_count(contributed.as_ref().map_or(hands.len(), Vec::len))?;
+        let seated = contributed.as_ref().map_or(hands.len(), Vec::len);
+        if seated > Seat::MAX {
+            check_count(seated)?;
+        }
         let mut players: Vec<Player> = match contributed {
             Some(contributed) => contributed
                 .into_iter()
@@ -95,6 +100,7 @@ impl Deal {
             None => hands.iter().map(|(name, _)| Player::new(name)).collect(),
         };
         check_names(&players)?;
+        let mut named = HashSet::new();
         for (name, pocket) in hands {
             let Some(index) = place_of(&players, &name) else {
                 return Err(SetupError::new(
@@ -102,9 +108,10 @@ impl Deal {
                     format!("{name} has a hand, but the contributions do not name {name}"),
                 ));
             };
-            if players[index].pocket.replace(pocket).is_some() {
+            if !named.insert(index) {
                 return Err(duplicate_player(&name));
             }
+            players[index].pocket = pocket;
         }
         let find = |players: &[Player], name: &str| {
             place_of(players, name).ok_or_else(|| {

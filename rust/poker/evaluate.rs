@@ -87,9 +87,9 @@ pub(super) fn duplicate_card(card: Card) -> SetupError {
 
 /// The five cards of a hand of `category`, in the order they are compared.
 fn best_five(cards: CardSet, own: CardSet, category: HandCategory) -> [Card; 5] {
-    let mut five = Vec::with_capacity(5);
+    let mut five = Five { cards: [Card::new(Rank::Two, Suit::Clubs); 5], taken: 0, own };
     match category {
-        HandCategory::Straight => take_run(&mut five, cards, own),
+        HandCategory::Straight => five.take_run(cards),
         HandCategory::Flush | HandCategory::StraightFlush | HandCategory::RoyalFlush => {
             let suited = Suit::ALL
                 .map(|suit| cards & CardSet::of_suit(suit))
@@ -97,19 +97,25 @@ fn best_five(cards: CardSet, own: CardSet, category: HandCategory) -> [Card; 5] 
                 .find(|suited| suited.len() >= 5)
                 .expect("a flush has five cards of a suit");
             if category == HandCategory::Flush {
-                take_kickers(&mut five, suited, own);
+                five.take_kickers(suited);
             } else {
-                take_run(&mut five, suited, own);
+                five.take_run(suited);
             }
         }
         _ => {
-            for wanted in groups(category) {
-                take_group(&mut five, cards, own, *wanted);
+            let mut rest = cards;
+            for &size in groups(category) {
+                let group = by_rank(rest)
+                    .find(|of_rank| of_rank.len() >= size)
+                    .expect("the category says that such a rank is there");
+                five.take_group(group, size);
+                rest = rest - group;
             }
-            take_kickers(&mut five, cards, own);
+            five.take_kickers(rest);
         }
     }
-    five.try_into().expect("the best five are five cards")
+    assert_eq!(five.taken, 5, "the best five are five cards");
+    five.cards
 }
 
 /// How many cards of one rank a category takes, before its kickers.
@@ -124,49 +130,65 @@ fn groups(category: HandCategory) -> &'static [usize] {
     }
 }
 
-/// Takes the highest rank not yet taken with at least `size` cards, spades first.
-fn take_group(five: &mut Vec<Card>, cards: CardSet, own: CardSet, size: usize) {
-    let rank = Rank::ALL
-        .into_iter()
-        .rev()
-        .filter(|rank| five.iter().all(|taken| taken.rank() != *rank))
-        .find(|rank| (cards & CardSet::of_rank(*rank)).len() >= size)
-        .expect("the category says that such a rank is there");
-    let group = five.len();
-    five.extend(cards_of_rank(cards, own, rank).take(size));
-    five[group..].sort_unstable_by_key(|card| Reverse(card.suit().index()));
-}
-
-/// Fills up with the highest cards of ranks not yet taken.
-fn take_kickers(five: &mut Vec<Card>, cards: CardSet, own: CardSet) {
-    let taken = five.len();
-    for rank in Rank::ALL.into_iter().rev() {
-        if five[..taken].iter().any(|card| card.rank() == rank) {
-            continue;
-        }
-        let missing = 5 - five.len();
-        five.extend(cards_of_rank(cards, own, rank).take(missing));
-    }
-}
-
-/// Takes the highest five ranks in a row; the ace also stands below the two.
-fn take_run(five: &mut Vec<Card>, cards: CardSet, own: CardSet) {
-    let run = (0..10)
-        .rev()
-        .map(|lowest| (0..5).rev().map(move |step| Rank::ALL[(lowest + step + 12) % 13]))
-        .find(|run| run.clone().all(|rank| !(cards & CardSet::of_rank(rank)).is_empty()))
-        .expect("a straight has five ranks in a row");
-    five.extend(run.filter_map(|rank| cards_of_rank(cards, own, rank).next()));
-}
-
-/// The cards of one rank: own ones first, then spades, hearts, diamonds, clubs.
-fn cards_of_rank(cards: CardSet, own: CardSet, rank: Rank) -> impl Iterator<Item = Card> {
-    let of_rank = cards & CardSet::of_rank(rank);
-    [of_rank & own, of_rank - own].into_iter().flat_map(move |part| {
-        Suit::ALL
-            .into_iter()
-            .rev()
-            .map(move |suit| Card::new(rank, suit))
-            .filter(move |card| part.contains(*card))
+/// The cards of each rank that is held, the highest rank first.
+fn by_rank(cards: CardSet) -> impl Iterator<Item = CardSet> {
+    let mut rest = cards;
+    std::iter::from_fn(move || {
+        let of_rank = rest & CardSet::of_rank(highest(rest)?.rank());
+        rest = rest - of_rank;
+        Some(of_rank)
     })
+}
+
+/// The card with the highest index: of the highest rank, and there spades first.
+fn highest(cards: CardSet) -> Option<Card> {
+    Card::from_index(cards.bits().checked_ilog2()? as usize)
+}
+
+/// Five cards, as they are taken one after the other.
+struct Five {
+    cards: [Card; 5],
+    taken: usize,
+    /// Taken before others of the same rank.
+    own: CardSet,
+}
+
+impl Five {
+    /// Takes up to `count` of the cards, which are all of one rank.
+    fn take(&mut self, of_rank: CardSet, count: usize) {
+        let full = 5.min(self.taken + count);
+        for mut part in [of_rank & self.own, of_rank - self.own] {
+            while self.taken < full
+                && let Some(card) = highest(part)
+            {
+                self.cards[self.taken] = card;
+                self.taken += 1;
+                part = part.without(card);
+            }
+        }
+    }
+
+    /// Takes a pair or more, and puts spades first.
+    fn take_group(&mut self, of_rank: CardSet, size: usize) {
+        let first = self.taken;
+        self.take(of_rank, size);
+        self.cards[first..self.taken].sort_unstable_by_key(|card| Reverse(card.index()));
+    }
+
+    /// Fills up with the highest cards.
+    fn take_kickers(&mut self, cards: CardSet) {
+        by_rank(cards).for_each(|of_rank| self.take(of_rank, 5));
+    }
+
+    /// Takes the highest five ranks in a row; the ace also stands below the two.
+    fn take_run(&mut self, cards: CardSet) {
+        // Run 0 starts with the ace, run 1 with the two, run 9 with the ten.
+        let of_rank =
+            |run: usize, step| cards & CardSet::of_rank(Rank::ALL[(run + 12 + step) % 13]);
+        let run = (0..10)
+            .rev()
+            .find(|&run| (0..5).all(|step| !of_rank(run, step).is_empty()))
+            .expect("a straight has five ranks in a row");
+        (0..5).rev().for_each(|step| self.take(of_rank(run, step), 1));
+    }
 }

@@ -7,6 +7,8 @@ use super::suits::Suits;
 
 /// Ranks of a mask, and so bits of it.
 pub(super) const RANKS: u32 = 13;
+/// The mask of the lowest rank, the two.
+const LOWEST: u16 = 1 << (RANKS - 1);
 /// How many values lie below the weakest hand of each category.
 pub(super) const BELOW_PAIR: u16 = 1277;
 pub(super) const BELOW_TWO_PAIR: u16 = BELOW_PAIR + 2860;
@@ -102,52 +104,58 @@ pub(super) fn strength(suits: Suits) -> u16 {
     let [a, b, c, d] = suits.masks();
     let held_once = a | b | c | d;
     let held_twice = a & b | c & d | (a | b) & (c | d);
-    if held_twice == 0 {
-        return ORDER[held_once as usize];
-    }
     let held_thrice = a & b & (c | d) | c & d & (a | b);
-    let held_four_times = a & b & c & d;
+    if held_thrice != 0 {
+        return strength_with_trips(held_once, held_twice, held_thrice, a & b & c & d);
+    }
+    let no_pair = ORDER[held_once as usize];
+    if no_pair > BELOW_STRAIGHT {
+        return no_pair;
+    }
+    // No pair, one and two come in no order that a processor could guess, and a wrong guess costs
+    // more than computing all three. What there is none of is taken to be twos.
+    let pair = highest(held_twice | LOWEST);
+    let more_pairs = held_twice & !pair;
+    let second_pair = highest(more_pairs | LOWEST);
 
+    let kickers = beside_one(without_rank(held_once, pair));
+    let one_pair = BELOW_PAIR + 1 + rank_index(pair) * THREE_KICKERS + kickers;
+
+    let pairs = below_triangle(rank_index(pair)) + rank_index(second_pair);
+    let kicker = held_once & !pair & !second_pair;
+    let two_pair = BELOW_TWO_PAIR + 1 + pairs * TWO_PAIR_KICKERS + ORDER[kicker as usize]
+        - u16::from(kicker & (pair - 1) != 0)
+        - u16::from(kicker & (second_pair - 1) != 0);
+
+    [no_pair, one_pair, two_pair][usize::from(held_twice != 0) + usize::from(more_pairs != 0)]
+}
+
+/// The value where some rank is held three times, and there is no flush.
+fn strength_with_trips(
+    held_once: u16,
+    held_twice: u16,
+    held_thrice: u16,
+    held_four_times: u16,
+) -> u16 {
     if held_four_times != 0 {
         let quads = held_four_times;
         let kicker = highest(without_rank(held_once, quads));
         return BELOW_QUADS + 1 + rank_index(quads) * ONE_KICKER + beside_one(kicker);
     }
-    if held_thrice != 0 {
-        let trips = highest(held_thrice);
-        let pairs = without_rank(held_twice, trips);
-        if pairs != 0 {
-            let pair = beside_one(highest(pairs));
-            return BELOW_FULL_HOUSE + 1 + rank_index(trips) * ONE_KICKER + pair;
-        }
+    let trips = highest(held_thrice);
+    let pairs = without_rank(held_twice, trips);
+    if pairs != 0 {
+        let pair = beside_one(highest(pairs));
+        return BELOW_FULL_HOUSE + 1 + rank_index(trips) * ONE_KICKER + pair;
     }
     let as_straight = ORDER[held_once as usize];
     if as_straight > BELOW_STRAIGHT {
         return as_straight;
     }
-    if held_thrice != 0 {
-        let kickers = without_rank(held_once, held_thrice);
-        let first = highest(kickers);
-        let second = highest(kickers & !first);
-        return BELOW_TRIPS
-            + 1
-            + rank_index(held_thrice) * TWO_KICKERS
-            + beside_one(first | second);
-    }
-    let pair = highest(held_twice);
-    let second_pair = highest(held_twice & !pair);
-    if second_pair == 0 {
-        let kickers = beside_one(without_rank(held_once, pair));
-        return BELOW_PAIR + 1 + rank_index(pair) * THREE_KICKERS + kickers;
-    }
-    let kicker = held_once & !pair & !second_pair;
-    let kicker_beside_pairs = ORDER[kicker as usize]
-        - u16::from(kicker & (pair - 1) != 0)
-        - u16::from(kicker & (second_pair - 1) != 0);
-    BELOW_TWO_PAIR
-        + 1
-        + (below_triangle(rank_index(pair)) + rank_index(second_pair)) * TWO_PAIR_KICKERS
-        + kicker_beside_pairs
+    let kickers = without_rank(held_once, trips);
+    let first = highest(kickers);
+    let second = highest(kickers & !first);
+    BELOW_TRIPS + 1 + rank_index(trips) * TWO_KICKERS + beside_one(first | second)
 }
 
 /// A flush's value from the [`ORDER`] of its ranks alone.

@@ -5,20 +5,14 @@ from __future__ import annotations
 import itertools
 from typing import Any
 
-import pytest
-
 import casebook
 from casebook import Case
 
 EVALUATE = "/v1/evaluate"
 SHOWDOWN = "/v1/holdem/showdown"
 REFUSED = {400, 422}
-
-
-def skip_unless_of_http(case: Case) -> None:
-    """Whole-space figures, and what a deck holds, are no matter of HTTP."""
-    if {"enumerate", "matchups", "deck"} & set(case["input"]):
-        pytest.skip("no matter of HTTP: the tests from Python have it")
+# Whole-space figures, and what a deck holds: the tests from Python have them.
+NO_MATTER_OF_HTTP = {"enumerate", "matchups", "deck"}
 
 
 def check_hands(hands: dict[str, Any], expected: Case) -> None:
@@ -40,9 +34,8 @@ def check_hands(hands: dict[str, Any], expected: Case) -> None:
         assert values[better] > values[worse]
 
 
-@casebook.each("poker.json", "evaluator")
+@casebook.each("poker.json", "evaluator", without=NO_MATTER_OF_HTTP)
 def test_evaluator(case: Case, post: Any) -> None:
-    skip_unless_of_http(case)
     given, expected = case["input"], case["expected"]
     if "players" in given:
         answer = post(EVALUATE, {"hands": list(given["players"].values())})
@@ -59,9 +52,8 @@ def test_evaluator(case: Case, post: Any) -> None:
             assert answer.json["errors"][0]["pointer"] == "/hands/1"
 
 
-@casebook.each("poker.json", "holdem_showdown")
+@casebook.each("poker.json", "holdem_showdown", without=NO_MATTER_OF_HTTP)
 def test_holdem_showdown(case: Case, post: Any) -> None:
-    skip_unless_of_http(case)
     given, expected = case["input"], case["expected"]
     if "showdowns" in given:
         assert expected == {"all_rejected": True}
@@ -81,9 +73,8 @@ def test_holdem_showdown(case: Case, post: Any) -> None:
     assert [names[seat] for seat in by_seat["winners"]] == expected["winners"]
 
 
-@casebook.each("poker.json", "cards")
+@casebook.each("poker.json", "cards", without=NO_MATTER_OF_HTTP)
 def test_cards(case: Case, post: Any) -> None:
-    skip_unless_of_http(case)
     given, expected = case["input"], case["expected"]
 
     def reading(token: Any, others: str) -> list[str] | None:
@@ -104,7 +95,7 @@ def test_cards(case: Case, post: Any) -> None:
             assert None in (reading(token, four), reading(token, six)), token
 
 
-@casebook.each("poker.json", "settlement")
+@casebook.each("poker.json", "settlement", without=NO_MATTER_OF_HTTP)
 def test_settlement(case: Case, post: Any) -> None:
     given, expected = case["input"], case["expected"]
     seats, contributed = given["seats_clockwise"], given["contributions"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -22,17 +23,24 @@ def folder() -> Path:
     return Path(named) if named else ROOT.parent / "shared" / "casebook"
 
 
-def cases(file: str, *games: str) -> list[Case]:
-    """The cases of these games in a file of the casebook; none where the file is absent."""
+def cases(file: str, *games: str, without: Collection[str] = ()) -> list[Case]:
+    """The cases of these games in a file of the casebook; none where the file is absent.
+
+    Cases with an input named in ``without`` are left out.
+    """
     path = folder() / file
     if not path.is_file():
         return []
-    return [case for case in json.loads(path.read_text("utf-8")) if case["game"] in games]
+    return [
+        case
+        for case in json.loads(path.read_text("utf-8"))
+        if case["game"] in games and not set(without) & set(case["input"])
+    ]
 
 
-def each(file: str, *games: str) -> pytest.MarkDecorator:
+def each(file: str, *games: str, without: Collection[str] = ()) -> pytest.MarkDecorator:
     """Parametrises a test with the argument ``case`` over the cases of these games."""
-    found = cases(file, *games)
+    found = cases(file, *games, without=without)
     if found:
         ids = [f"casebook-{case['id']}" for case in found]
         return pytest.mark.parametrize("case", found, ids=ids)
