@@ -3,16 +3,17 @@
 use std::ops::ControlFlow;
 
 use super::bots::{Bot, Decider};
-use super::outcome::Outcome;
+use super::outcome::settle_by_value;
 use super::position::Position;
 use super::public::Street;
 use super::rules::{MAX_SEATS, Rules};
 use super::state::State;
+use crate::betting::SettledPot;
 use crate::deck::{Chance, Deck, Seed};
 use crate::drawing::{Action, HAND};
 use crate::error::{Error, LimitError, SetupError};
 use crate::game::GameState;
-use crate::poker::HandCategory;
+use crate::poker::{self, HandCategory};
 use crate::seat::Seat;
 use crate::simulate::{Average, Plan, Share, Stopped, Tally, run};
 
@@ -73,24 +74,31 @@ impl Simulation {
     }
 
     fn add_end(&mut self, position: &Position, decisions: u64) {
-        let Some(outcome) = Outcome::of(position) else { return };
         let public = position.public();
+        let contested = public.live().len() > 1;
+        // Which five cards are the best is not asked, so that a value is enough.
+        let mut values = [0; MAX_SEATS];
+        for seat in public.live().iter().filter(|_| contested) {
+            let hand = position.hands()[seat.index()];
+            values[seat.index()] = poker::rank(hand).expect("a hand of five");
+        }
+        let settlement = settle_by_value(public, |seat| values[seat.index()]);
+        let pots = &settlement.pots;
         self.deals += 1;
-        for (seat, &payoff) in outcome.payoffs.iter() {
+        for (seat, &payoff) in settlement.net().iter() {
             self.winnings[seat.index()].add(small(payoff));
         }
         let any_drawn = public.drawn.iter().any(Option::is_some);
-        match (outcome.show_order.is_empty(), any_drawn) {
-            (false, _) => self.showdowns += 1,
-            (true, false) => self.folded_before_draw += 1,
-            (true, true) => self.folded_after_draw += 1,
+        match (contested, any_drawn) {
+            (true, _) => self.showdowns += 1,
+            (false, false) => self.folded_before_draw += 1,
+            (false, true) => self.folded_after_draw += 1,
         }
-        let pots = &outcome.settlement.pots;
-        for (seat, hand) in outcome.hands.iter() {
-            let Some(hand) = hand else { continue };
-            let category = hand.rank.category() as usize;
-            self.shown[category] += 1;
-            self.won[category] += u64::from(pots.iter().any(|pot| pot.winners.contains(seat)));
+        for (index, &value) in values.iter().enumerate() {
+            let Some(category) = HandCategory::of_value(value) else { continue };
+            let wins = |pot: &SettledPot| pot.winners.iter().any(|seat| seat.index() == index);
+            self.shown[category as usize] += 1;
+            self.won[category as usize] += u64::from(pots.iter().any(wins));
         }
         self.pots[pots.len() - 1] += 1;
         self.shared += u64::from(pots.iter().any(|pot| pot.winners.len() > 1));
