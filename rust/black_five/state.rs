@@ -13,6 +13,7 @@ use super::position::Position;
 use super::record;
 use super::rules::{Rules, SEATS, Side};
 use super::setup::{Checked, Setup};
+use super::sight::Sight;
 use super::table::{Table, seats};
 use super::view::View;
 use crate::card::{Card, CardSet};
@@ -216,10 +217,23 @@ impl State {
     /// # Errors
     /// As [`GameState::apply`].
     pub fn action_id(&self, seat: Seat, action: &Action) -> Result<ActionId, IllegalAction> {
+        identify(&self.sight(seat)?, self.hands[seat.index()], self.top_cards, action)
+    }
+
+    /// The legal action with this id, made of the lowest suits held.
+    ///
+    /// # Errors
+    /// As [`GameState::apply`].
+    pub fn action(&self, seat: Seat, id: ActionId) -> Result<Action, IllegalAction> {
+        self.sight(seat)?.check(id)?;
+        Ok(concrete(self.hands[seat.index()], id).expect("a legal play is held"))
+    }
+
+    /// What `seat` sees, for a seat that may not exist.
+    fn sight(&self, seat: Seat) -> Result<Sight<'_>, IllegalAction> {
         check_seat(seat, SEATS)
             .map_err(|error| IllegalAction::new(error.code(), error.to_string()))?;
-        let sight = self.position.sight(seat);
-        identify(&sight, self.hands[seat.index()], self.top_cards, action)
+        Ok(self.position.sight(seat))
     }
 
     fn after(&self, seat: Seat, id: ActionId, action: Action) -> State {
