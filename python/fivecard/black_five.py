@@ -17,8 +17,8 @@ from typing import Final
 from fivecard import _core
 
 Action = _core.black_five.Action
-Chance = _core.black_five.Chance
 Combination = _core.black_five.Combination
+Dice = _core.black_five.Dice
 Match = _core.black_five.Match
 Outcome = _core.black_five.Outcome
 Reveals = _core.black_five.Reveals
@@ -35,8 +35,8 @@ simulate = _core.black_five.simulate
 __all__ = [
     "ACTIONS",
     "Action",
-    "Chance",
     "Combination",
+    "Dice",
     "Match",
     "Outcome",
     "Pattern",

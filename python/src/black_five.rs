@@ -1,17 +1,17 @@
 //! Black Five.
 
 mod action;
-mod chance;
 mod combination;
 mod convert;
+mod dice;
 mod run;
 mod simulation;
 mod state;
 mod view;
 
 pub use action::{PyAction, action_texts};
-pub use chance::PyChance;
 pub use combination::{PyCombination, PyRules, classify, play_mask, plays};
+pub use dice::PyDice;
 pub use run::{match_bots, simulate};
 pub use simulation::{PyMatch, PyReveals, PySimulation};
 pub use state::{PyOutcome, PyState};

@@ -41,9 +41,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyAction, PyChance, PyCombination, PyMatch, PyOutcome, PyReveals, PyRules,
-            PySimulation, PyState, PyView, action_texts, classify, match_bots, play_mask, plays,
-            simulate,
+            PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
+            PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
         };
     }
 

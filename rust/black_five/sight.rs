@@ -62,16 +62,23 @@ impl<'a> Sight<'a> {
         Sight { hand: self.hand.without(play), ..*self }
     }
 
-    /// The plays, or plays and pass, of the seat to act; nothing for any other.
+    /// The plays of the seat to act; nothing for any other.
     #[inline(always)]
-    pub fn turn_mask(&self) -> ActionMask {
+    pub fn turn_plays(&self) -> ActionMask {
         if self.table.to_act() != Some(self.seat) {
             return ActionMask::EMPTY;
         }
         match self.table.top {
             None => self.hand.plays(),
-            Some((top, _)) => self.hand.plays_on(top).with(ActionId::PASS),
+            Some((top, _)) => self.hand.plays_on(top),
         }
+    }
+
+    /// The plays, or plays and pass, of the seat to act; nothing for any other.
+    pub fn turn_mask(&self) -> ActionMask {
+        let plays = self.turn_plays();
+        let may_pass = self.table.to_act() == Some(self.seat) && self.table.top.is_some();
+        if may_pass { plays.with(ActionId::PASS) } else { plays }
     }
 
     /// Whether the seat may reveal now.

@@ -17,13 +17,14 @@ use super::sight::Sight;
 use super::table::{Table, seats};
 use super::view::View;
 use crate::card::{Card, CardSet};
-use crate::deck::Deck;
+use crate::deck::{Chance, Deck, Seed};
 use crate::error::{Error, IllegalAction, SetupError};
 use crate::game::{GameState, History, check_seat};
 use crate::record::Record;
 use crate::seat::{BySeat, Seat};
 
-/// Stream of a deck's seed that draws the dealer. Stream 0 orders the deck.
+/// Stream of a deck's seed that draws the dealer, and in simulations seeds the bots' dice after
+/// that. Stream 0 orders the deck.
 const DEALER_STREAM: u64 = 1;
 
 /// A deal of Black Five in progress, hidden cards and all. Copies are cheap and never change.
@@ -98,7 +99,7 @@ impl State {
     pub fn deal(deck: &Deck, dealer: Option<Seat>, rules: Rules) -> Result<State, SetupError> {
         let dealer = match dealer {
             Some(dealer) => dealer,
-            None if deck.is_shuffled() => draw_dealer(deck.seed()),
+            None if deck.is_shuffled() => draw_dealer(deck.seed()).0,
             None => return Err(SetupError::new("no_dealer", "a stacked deck needs a dealer")),
         };
         check_seat(dealer, SEATS)?;
@@ -313,9 +314,11 @@ pub(super) fn concrete(hand: CardSet, id: ActionId) -> Option<Action> {
     }
 }
 
-/// The dealer that a deal's seed draws.
-pub(super) fn draw_dealer(seed: crate::deck::Seed) -> Seat {
-    seats()[seed.stream(DEALER_STREAM).below(SEATS as u32) as usize]
+/// The dealer that a deal's seed draws, and what is left of its stream.
+pub(super) fn draw_dealer(seed: Seed) -> (Seat, Chance) {
+    let mut chance = seed.stream(DEALER_STREAM);
+    let dealer = seats()[chance.below(SEATS as u32) as usize];
+    (dealer, chance)
 }
 
 /// The hands dealt one card at a time from `dealer` on, and the seat that got the black five.

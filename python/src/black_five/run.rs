@@ -4,13 +4,13 @@ use std::sync::Mutex;
 
 use fivecard::black_five::{self, Action, Bot, Decider, Player, SEATS, View};
 use fivecard::simulate::{Plan, Stopped};
-use fivecard::{Chance, Error, IllegalAction, LimitError, SetupError};
+use fivecard::{Dice, Error, IllegalAction, LimitError, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use super::chance::PyChance;
 use super::combination::{PyRules, rules_or_default};
 use super::convert::action_from;
+use super::dice::PyDice;
 use super::simulation::{PyMatch, PySimulation};
 use super::view::PyView;
 use crate::convert::{seed_from, wrong_type};
@@ -63,8 +63,8 @@ impl Given {
 }
 
 impl Player for Function {
-    fn choose(&self, view: &View, chance: &mut Chance) -> Result<Action, Error> {
-        Python::attach(|py| self.ask(py, view, chance)).map_err(|error| {
+    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
+        Python::attach(|py| self.ask(py, view, dice)).map_err(|error| {
             if let Ok(mut raised) = self.raised.lock() {
                 raised.get_or_insert(error);
             }
@@ -75,10 +75,10 @@ impl Player for Function {
 }
 
 impl Function {
-    fn ask(&self, py: Python<'_>, view: &View, chance: &mut Chance) -> PyResult<Action> {
-        let stream = Bound::new(py, PyChance::of(chance.clone()))?;
-        let action = self.function.bind(py).call1((PyView(view.clone()), &stream))?;
-        *chance = stream.get().with(|chance| chance.clone());
+    fn ask(&self, py: Python<'_>, view: &View, dice: &mut Dice) -> PyResult<Action> {
+        let thrown = Bound::new(py, PyDice::of(dice.clone()))?;
+        let action = self.function.bind(py).call1((PyView(view.clone()), &thrown))?;
+        *dice = thrown.get().with(|dice| dice.clone());
         action_from(&action)
     }
 }
@@ -121,7 +121,7 @@ fn result<T>(
 ///     seed: an integer from 0 to 2**64 - 1, or 32 bytes. Deal number *i* uses its child *i*: the
 ///         result is the same for any number of threads, and parts add up to the whole.
 ///     bots: five bots, one a seat: ``"random"``, ``"greedy"``, ``"partner"``, or a function that is
-///         given a View and a Chance in its seat's turn and returns an action.
+///         given a View and a Dice in its seat's turn and returns an action.
 ///     rules: the house's rules.
 ///     first: the number of the first deal.
 ///     threads: 1 to 1024; by default one a core, or just one when a bot is a function.

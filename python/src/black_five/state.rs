@@ -30,7 +30,7 @@ use crate::errors::OrRaise;
 /// >>> lead = state.legal_actions()[0]
 /// >>> state = state.apply(lead).apply("pass")
 /// >>> state.to_act, state.top_seat, str(state.top)
-/// (2, 0, 'single: 4s')
+/// (2, 0, 'single: 6s')
 #[pyclass(name = "State", module = "fivecard.black_five", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyState(pub State);

@@ -8,11 +8,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use super::action::PyAction;
-use super::chance::PyChance;
 use super::combination::{PyCombination, PyRules};
 use super::convert::{
     action_from, actions_to, combination_to, history_to, indices, mask_to, seat_from, side_name,
 };
+use super::dice::PyDice;
 use super::state::{PyOutcome, PyState};
 use crate::cards::PyCardSet;
 use crate::convert::seed_from;
@@ -169,20 +169,20 @@ impl PyView {
     ///
     /// Args:
     ///     bot: ``"random"``, ``"greedy"`` or ``"partner"``.
-    ///     chance: the bot's random stream, which moves on; only ``"random"`` draws from it.
+    ///     dice: the bot's dice, which move on; only ``"random"`` throws them.
     ///
     /// >>> from fivecard import Deck
     /// >>> state = State.deal(Deck.shuffled(seed=1), dealer=0)
-    /// >>> state.view(0).bot_action("greedy", Chance(1))
-    /// Action("Jc Qc Kd As 2s")
+    /// >>> state.view(0).bot_action("greedy", Dice(1))
+    /// Action("Th Js Qc Kc")
     fn bot_action(
         &self,
         py: Python<'_>,
         bot: &str,
-        chance: &Bound<'_, PyChance>,
+        dice: &Bound<'_, PyDice>,
     ) -> PyResult<Option<PyAction>> {
         let bot = bot.parse().or_raise(py)?;
-        let action = chance.get().with(|chance| self.0.bot_action(bot, chance));
+        let action = dice.get().with(|dice| self.0.bot_action(bot, dice));
         Ok(action.map(PyAction))
     }
 

@@ -1,14 +1,14 @@
-//! A bot's own random stream.
+//! A bot's own dice.
 
 use std::sync::Mutex;
 
-use fivecard::Chance;
+use fivecard::Dice;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::convert::seed_from;
 
-/// A stream of random numbers, the same for the same seed on every machine.
+/// A source of random numbers for bots, the same for the same seed on every machine.
 ///
 /// Args:
 ///     seed: an integer from 0 to 2**64 - 1, or 32 bytes.
@@ -17,29 +17,29 @@ use crate::convert::seed_from;
 /// Raises:
 ///     SetupError: the seed is out of range (code ``bad_seed``).
 ///
-/// >>> chance = Chance(seed=1)
-/// >>> 0 <= chance.below(6) < 6
+/// >>> dice = Dice(seed=1)
+/// >>> 0 <= dice.below(6) < 6
 /// True
-#[pyclass(name = "Chance", module = "fivecard.black_five", frozen)]
-pub struct PyChance(Mutex<Chance>);
+#[pyclass(name = "Dice", module = "fivecard.black_five", frozen)]
+pub struct PyDice(Mutex<Dice>);
 
-impl PyChance {
-    pub fn of(chance: Chance) -> Self {
-        PyChance(Mutex::new(chance))
+impl PyDice {
+    pub fn of(dice: Dice) -> Self {
+        PyDice(Mutex::new(dice))
     }
 
-    /// Does something with the stream, which moves on.
-    pub fn with<T>(&self, draw: impl FnOnce(&mut Chance) -> T) -> T {
+    /// Throws the dice, which move on.
+    pub fn with<T>(&self, draw: impl FnOnce(&mut Dice) -> T) -> T {
         draw(&mut self.0.lock().unwrap_or_else(|poisoned| poisoned.into_inner()))
     }
 }
 
 #[pymethods]
-impl PyChance {
+impl PyDice {
     #[new]
     #[pyo3(signature = (seed, stream = 0))]
     fn new(seed: &Bound<'_, PyAny>, stream: u64) -> PyResult<Self> {
-        Ok(PyChance::of(seed_from(seed)?.stream(stream)))
+        Ok(PyDice::of(seed_from(seed)?.stream(stream).dice()))
     }
 
     /// A number from 0 to ``bound - 1``, all equally likely.
@@ -48,7 +48,7 @@ impl PyChance {
     ///     ValueError: ``bound`` is not from 1 to 2**32 - 1.
     fn below(&self, bound: i64) -> PyResult<u32> {
         match u32::try_from(bound) {
-            Ok(bound) if bound > 0 => Ok(self.with(|chance| chance.below(bound))),
+            Ok(bound) if bound > 0 => Ok(self.with(|dice| dice.below(bound))),
             _ => Err(PyValueError::new_err(format!("a bound is 1 to 2**32 - 1, not {bound}"))),
         }
     }
