@@ -3,7 +3,7 @@
 use fivecard::black_five::{Duplicate, MOST_FINISHERS, Reveals, SEATS, Simulation, Wins};
 use fivecard::simulate::{Average, Share, Tally};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::runs::{PyAverage, PyShare};
 
@@ -78,11 +78,8 @@ impl PySimulation {
         let places = field(counts, "places")?.extract()?;
         let payoffs: [[i64; 2]; SEATS] = field(counts, "payoffs")?.extract()?;
         let (partnered, lone) = (wins(counts, "partnered")?, wins(counts, "lone")?);
-        let count = partnered.deals + lone.deals;
-        let payoff = |[sum, squares]: [i64; 2]| {
-            Ok::<_, PyErr>(Average { count, sum, squares: squares.try_into()? })
-        };
-        let payoffs: Vec<Average> = payoffs.into_iter().map(payoff).collect::<PyResult<_>>()?;
+        let payoffs = payoffs.map(|payoff| average(partnered.deals + lone.deals, payoff));
+        let payoffs: Vec<Average> = payoffs.into_iter().collect::<PyResult<_>>()?;
         Ok(PySimulation(Simulation {
             partnered,
             lone,
@@ -117,14 +114,8 @@ impl PySimulation {
             dict.set_item("decisions_before", reveals.decisions_before)?;
             Ok::<_, PyErr>(dict)
         };
-        let sums = |payoff: &Average| (payoff.sum, payoff.squares);
-        let pair = |(sum, squares): (i64, u64)| {
-            Ok::<_, PyErr>(vec![
-                sum.into_pyobject(py)?.into_any(),
-                squares.into_pyobject(py)?.into_any(),
-            ])
-        };
-        let payoffs = payoffs.iter().map(sums).map(pair).collect::<PyResult<Vec<_>>>()?;
+        let payoffs = payoffs.iter().map(|payoff| sums(py, payoff));
+        let payoffs = payoffs.collect::<PyResult<Vec<_>>>()?;
         let counts = PyDict::new(py);
         counts.set_item("partnered", wins(partnered)?)?;
         counts.set_item("lone", wins(lone)?)?;
@@ -255,6 +246,16 @@ impl PySimulation {
     }
 }
 
+/// The sum and the sum of squares, as a list.
+fn sums<'py>(py: Python<'py>, average: &Average) -> PyResult<Bound<'py, PyList>> {
+    let (sum, squares) = (average.sum.into_pyobject(py)?, average.squares.into_pyobject(py)?);
+    PyList::new(py, [sum, squares])
+}
+
+fn average(count: u64, [sum, squares]: [i64; 2]) -> PyResult<Average> {
+    Ok(Average { count, sum, squares: squares.try_into()? })
+}
+
 fn field<'py>(counts: &Bound<'py, PyDict>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     counts.as_any().get_item(name)
 }
@@ -297,9 +298,8 @@ impl PyMatch {
             let part = field(counts, name)?.cast_into::<PyDict>()?;
             Ok::<_, PyErr>(PySimulation::from_dict(&part)?.0)
         };
-        let (sum, squares): (i64, u64) = field(counts, "difference")?.extract()?;
         let (a_deals, b_deals) = (part("a_deals")?, part("b_deals")?);
-        let difference = Average { count: a_deals.deals(), sum, squares };
+        let difference = average(a_deals.deals(), field(counts, "difference")?.extract()?)?;
         Ok(PyMatch(Duplicate { a_deals, b_deals, difference }))
     }
 
@@ -309,7 +309,7 @@ impl PyMatch {
         let counts = PyDict::new(py);
         counts.set_item("a_deals", PySimulation(a_deals.clone()).to_dict(py)?)?;
         counts.set_item("b_deals", PySimulation(b_deals.clone()).to_dict(py)?)?;
-        counts.set_item("difference", (difference.sum, difference.squares))?;
+        counts.set_item("difference", sums(py, difference)?)?;
         Ok(counts)
     }
 
