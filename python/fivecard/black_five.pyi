@@ -1,3 +1,5 @@
+from __future__ import annotations
+
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from typing import Any, Final, Literal, TypeAlias, final
@@ -27,15 +29,6 @@ __all__ = [
     "plays",
     "simulate",
 ]
-
-_Cards: TypeAlias = str | CardSet | Iterable[Card | str]
-_Seed: TypeAlias = int | bytes
-_Combination: TypeAlias = Combination | _Cards
-_Action: TypeAlias = Action | _Cards
-_Side: TypeAlias = Literal["dealer", "idle"]
-_BotName: TypeAlias = Literal["random", "greedy", "partner"]
-_Bot: TypeAlias = str | Callable[[View, Dice], _Action]
-_Five: TypeAlias = tuple[int, int, int, int, int]
 
 ACTIONS: Final[tuple[str, ...]]
 
@@ -297,6 +290,15 @@ class Match:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+_Cards: TypeAlias = str | CardSet | Iterable[Card | str]
+_Seed: TypeAlias = int | bytes
+_Combination: TypeAlias = Combination | _Cards
+_Action: TypeAlias = Action | _Cards
+_Side: TypeAlias = Literal["dealer", "idle"]
+_BotName: TypeAlias = Literal["random", "greedy", "partner"]
+_Bot: TypeAlias = str | Callable[[View, Dice], _Action]
+_Five: TypeAlias = tuple[int, int, int, int, int]
 
 def classify(cards: _Cards) -> Combination | None: ...
 def plays(hand: _Cards, on: _Combination | None = None) -> list[CardSet]: ...

@@ -70,7 +70,7 @@ fn seat_text(seat: Option<Seat>) -> String {
 fn probe(state: &State, question: &str) -> String {
     match question {
         "to_act" => seat_text(state.to_act()),
-        "table" => state.top().map_or("-".to_string(), |top| top.to_string()),
+        "table" => state.top().map_or("-".to_string(), |top| top.cards().to_string()),
         "finished" => {
             state.finished().iter().map(|seat| seat.to_string()).collect::<Vec<_>>().join(",")
         }

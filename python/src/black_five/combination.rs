@@ -79,7 +79,7 @@ impl PyCombination {
 
     /// The pattern and the cards: ``sister pairs: 2c 2d Ad As``.
     fn __str__(&self) -> String {
-        format!("{}: {}", self.0.pattern(), self.0.cards())
+        self.0.to_string()
     }
 
     fn __repr__(&self) -> String {
