@@ -3,10 +3,8 @@
 use super::action_id::{ActionId, BEATS};
 use super::counts::Counts;
 use super::mask::ActionMask;
-use super::order::STRENGTH;
 use super::rules::Side;
 use super::table::{Table, side_told};
-use crate::card::Rank;
 use crate::error::IllegalAction;
 use crate::seat::{Seat, SeatSet};
 
@@ -33,13 +31,6 @@ impl<'a> Sight<'a> {
     /// What everyone sees.
     pub fn table(&self) -> &'a Table {
         self.table
-    }
-
-    /// How many cards of `rank` the seat holds, the black five among the fives.
-    pub fn held(&self, rank: Rank) -> usize {
-        let strength = super::order::strength(rank);
-        let plain = (1..=4).filter(|&n| self.hand.at_least(n) >> strength & 1 == 1).count();
-        plain + usize::from(rank == Rank::Five && self.holds_black_five())
     }
 
     /// Number of cards the seat holds.
@@ -166,10 +157,5 @@ impl<'a> Sight<'a> {
             return Err(IllegalAction::new("not_held", message));
         }
         Ok(())
-    }
-
-    /// The ranks of which the seat holds at least `count` cards, weakest first.
-    pub fn ranks_held(&self, count: usize) -> impl Iterator<Item = Rank> {
-        STRENGTH.into_iter().filter(move |&rank| self.held(rank) >= count)
     }
 }

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import casebook
 from fivecard import (
     CardSet,
     Deck,
@@ -226,6 +227,14 @@ def test_actions_may_be_given_typed_or_as_cards() -> None:
     given: list[Any] = ["4c", "play 4c", Action("4c"), CardSet("4c"), ["4c"]]
     after = {state.apply(action) for action in given}
     assert len(after) == 1
+
+
+def test_a_deal_once_recorded_stays() -> None:
+    golden = (casebook.ROOT / "tests/golden/black_five_deal.txt").read_text("utf-8")
+    state = State.from_record(golden)
+    assert state.record() == golden
+    assert (state.winner, state.finished, state.holder) == ("dealer", (2, 4), 4)
+    assert golden.startswith(State.deal(Deck.shuffled(22)).record())
 
 
 def test_combinations_have_no_order() -> None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
+import os
 import pickle
 import signal
 import threading
+import warnings
+from multiprocessing.connection import Connection
 from typing import Any
 
 import pytest
@@ -118,6 +122,23 @@ def test_ctrl_c_stops_a_run(threads: int | None) -> None:
     with pytest.raises(KeyboardInterrupt):
         simulate(10**9, 1, RANDOM, threads=threads)
     timer.join()
+
+
+def run_in_child(connection: Connection) -> None:
+    connection.send(simulate(5000, 7, RANDOM).to_dict())
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
+def test_a_process_forked_after_a_run_runs_too() -> None:
+    expected = simulate(5000, 7, RANDOM, threads=2).to_dict()
+    ours, theirs = multiprocessing.Pipe()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)  # that forking with threads is risky
+        child = multiprocessing.get_context("fork").Process(target=run_in_child, args=(theirs,))
+        child.start()
+    assert ours.poll(30), "the forked process hangs"
+    assert ours.recv() == expected
+    child.join(10)
 
 
 def test_what_cannot_be_is_refused() -> None:
