@@ -30,7 +30,7 @@ pub mod seating;
 pub mod simulate;
 
 pub use card::{Card, CardSet, Rank, Suit};
-pub use deck::{Chance, Deck, Seed};
+pub use deck::{Chance, Deck, Dice, Seed};
 pub use error::{Error, IllegalAction, LimitError, ParseError, SetupError};
 pub use poker::{HandCategory, HandRank};
 pub use seat::{BySeat, Seat, SeatSet};

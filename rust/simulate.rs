@@ -4,9 +4,10 @@
 //! sum is the same for any number of threads, and the parts of a run add up to the whole.
 
 use std::ops::ControlFlow;
+use std::thread::available_parallelism;
 
-use rayon::ThreadPoolBuilder;
 use rayon::prelude::*;
+use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::error::LimitError;
 
@@ -100,46 +101,34 @@ where
     F: Fn(u64, &mut T) -> Result<(), E> + Sync,
 {
     plan.check()?;
-    let pool = match plan.threads {
-        None | Some(1) => None,
-        Some(threads) => {
-            let pool = ThreadPoolBuilder::new().num_threads(threads).build();
-            Some(pool.map_err(|error| LimitError::new("bad_threads", error.to_string()))?)
-        }
-    };
     let chunk = plan.chunk.max(1);
     let run_chunk = |from: u64, to: u64| {
         let mut tally = T::default();
         (from..to).try_for_each(|number| deal(number, &mut tally)).map(|()| tally)
     };
+    let threads = match plan.threads {
+        // A pool is not worth its start for a single chunk.
+        _ if plan.games <= chunk => 1,
+        Some(threads) => threads,
+        None => available_parallelism().map_or(1, |cores| cores.get().min(MAX_THREADS)),
+    };
+    let pool = start_pool(threads)?;
     let run_batch = |from: u64, to: u64| -> Result<T, E> {
-        if plan.threads == Some(1) {
-            return run_chunk(from, to);
-        }
+        let Some(pool) = &pool else { return run_chunk(from, to) };
         let chunks = (to - from).div_ceil(chunk);
-        let work = || {
-            (0..chunks)
-                .into_par_iter()
-                .map(|number| {
-                    let start = from + number * chunk;
-                    run_chunk(start, to.min(start + chunk))
-                })
-                .collect::<Vec<_>>()
-        };
-        let tallies = match &pool {
-            Some(pool) => pool.install(work),
-            None => work(),
-        };
+        let tallies: Vec<Result<T, E>> = pool.install(|| {
+            let starts = (0..chunks).into_par_iter().map(|number| from + number * chunk);
+            starts.map(|start| run_chunk(start, to.min(start + chunk))).collect()
+        });
         let mut sum = T::default();
         tallies.into_iter().try_for_each(|tally| tally.map(|tally| sum.merge(&tally)))?;
         Ok(sum)
     };
 
-    let threads = match plan.threads {
-        Some(threads) => threads,
-        None => rayon::current_num_threads(),
+    let batch = match threads {
+        1 => chunk,
+        _ => chunk.saturating_mul(CHUNKS_A_THREAD * threads as u64),
     };
-    let batch = if threads == 1 { chunk } else { chunk * CHUNKS_A_THREAD * threads as u64 };
     let (mut next, end) = (plan.first, plan.first + plan.games);
     let mut sum = T::default();
     while next < end {
@@ -154,6 +143,20 @@ where
         }
     }
     Ok(Ok(sum))
+}
+
+/// The threads of one run; none when the caller's is enough.
+///
+/// Each run starts its own: rayon's common ones would outlive it, and a process forked afterwards
+/// would wait for them in vain.
+fn start_pool(threads: usize) -> Result<Option<ThreadPool>, LimitError> {
+    if threads == 1 {
+        return Ok(None);
+    }
+    match ThreadPoolBuilder::new().num_threads(threads).build() {
+        Ok(pool) => Ok(Some(pool)),
+        Err(error) => Err(LimitError::new("bad_threads", error.to_string())),
+    }
 }
 
 /// The two-sided 95 % point of the normal distribution.
@@ -268,7 +271,9 @@ mod tests {
         let go_on = &mut |_| ControlFlow::Continue(());
         let plan = Plan { first: 5, games: 10_000, threads: Some(1), chunk: 10_000 };
         let whole: Sum = run(&plan, go_on, add).unwrap().unwrap();
-        for (threads, chunk) in [(None, 7), (Some(3), 100), (Some(2), 1), (Some(1), 0)] {
+        for (threads, chunk) in
+            [(None, 7), (Some(3), 100), (Some(2), 1), (Some(1), 0), (Some(2), u64::MAX)]
+        {
             let mut sum = Sum::default();
             for (first, games) in [(5, 1), (6, 0), (6, 9_999)] {
                 let part = Plan { first, games, threads, chunk };

@@ -1,15 +1,28 @@
-"""The command `fivecard`: hands and showdowns on the command line."""
+"""The command `fivecard`: hands, showdowns and Black Five on the command line."""
 
 from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 import click
+from rich.console import Console
+from rich.progress import Progress
 
-from fivecard import Card, FivecardError, HandRank, ParseError, __version__, evaluate, holdem
+from fivecard import (
+    Card,
+    FivecardError,
+    HandRank,
+    ParseError,
+    __version__,
+    black_five,
+    evaluate,
+    holdem,
+)
+from fivecard.simulate import Share
 
 as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
 
@@ -87,6 +100,133 @@ def showdown_command(hands: tuple[str, ...], board: str, as_json: bool) -> None:
         _print_json({"winners": list(result.winners), "hands": shown})
         return
     click.echo(result.explain())
+
+
+@main.command("plays")
+@click.argument("hand", nargs=-1, required=True)
+@click.option("--on", metavar="CARDS", help='The combination to beat, such as "5c".')
+@as_json
+def plays_command(hand: tuple[str, ...], on: str | None, as_json: bool) -> None:
+    """List the plays that a hand of Black Five can make, each once whatever the suits.
+
+    \b
+    fivecard plays 4c 4d 4h 6h 5s
+    fivecard plays "4c 4d 4h 6h 5s" --on 5c
+    """
+    plays = [black_five.Combination(play) for play in black_five.plays(" ".join(hand), on)]
+    if as_json:
+        _print_json(
+            [
+                {
+                    "pattern": str(play.pattern),
+                    "length": play.length,
+                    "rank": str(play.rank),
+                    "cards": [str(card) for card in play.cards],
+                }
+                for play in plays
+            ]
+        )
+        return
+    for play in plays:
+        click.echo(play)
+
+
+@main.group("simulate")
+def simulate_group() -> None:
+    """Play many deals between bots and count what happens."""
+
+
+@simulate_group.command("black-five")
+@click.option("--games", type=click.IntRange(min=0), default=100_000, show_default=True)
+@click.option("--seed", type=click.IntRange(min=0), default=0, show_default=True)
+@click.option(
+    "--bots",
+    default="greedy",
+    show_default=True,
+    metavar="NAMES",
+    help="One bot for all seats, or five with commas between: random, greedy, partner.",
+)
+@click.option("--first", type=click.IntRange(min=0), default=0, help="Number of the first deal.")
+@click.option("--threads", type=int, help="By default one a core.")
+@click.option("--payoff", default="sides", show_default=True, help="sides or zero_sum.")
+@as_json
+def simulate_black_five(
+    games: int,
+    seed: int,
+    bots: str,
+    first: int,
+    threads: int | None,
+    payoff: str,
+    as_json: bool,
+) -> None:
+    """Play many deals of Black Five.
+
+    The same seed gives the same counts, on any number of threads and in any parts (--first).
+
+    \b
+    fivecard simulate black-five --games 1000000 --bots partner
+    fivecard simulate black-five --bots partner,greedy,greedy,greedy,greedy --json
+    """
+    names = bots.split(",")
+    rules = black_five.Rules(payoff)  # type: ignore[arg-type]
+    with _progress("deals", games) as progress:
+        result = black_five.simulate(
+            games,
+            seed,
+            names * 5 if len(names) == 1 else names,
+            rules,
+            first=first,
+            threads=threads,
+            progress=progress,
+        )
+    if as_json:
+        _print_json(result.to_dict())
+        return
+    _print_table(
+        [
+            ("deals", f"{result.deals:,}"),
+            ("dealer side wins", _share(result.dealer_wins)),
+            ("  with a partner", _share(result.partnered_dealer_wins)),
+            ("  alone", _share(result.lone_dealer_wins)),
+            ("dealer alone", _share(result.lone_dealers)),
+            ("decisions", f"{result.decisions:,} (longest deal {result.longest})"),
+            ("passes", _share(result.passes)),
+            ("bombs", f"{result.triples:,} triples, {result.hongs:,} Hongs"),
+            (
+                "black five",
+                f"revealed in {result.declared.deals:,} deals, played unrevealed in "
+                f"{result.played.deals:,}, never shown in {result.hidden:,}",
+            ),
+            *(
+                (
+                    f"seat {seat}, {name}",
+                    f"first {places[0]:,}, second {places[1]:,}, third {places[2]:,}",
+                )
+                for seat, (name, places) in enumerate(
+                    zip(names * (5 // len(names)), result.places, strict=True)
+                )
+            ),
+        ]
+    )
+
+
+@contextmanager
+def _progress(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error while the work lasts, if somebody is there to see it."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def _share(share: Share) -> str:
+    if share.rate is None or share.interval is None:
+        return "none to count"
+    low, high = share.interval
+    return f"{share.rate:.2%} ({low:.2%} to {high:.2%}), {share.count:,} of {share.of:,}"
 
 
 def _hands(cards: tuple[str, ...]) -> Iterable[str]:

@@ -3,6 +3,7 @@
 #![allow(missing_docs)] // What Python sees is documented for Python; the rest is private.
 
 mod batch;
+mod black_five;
 mod cards;
 mod convert;
 mod deck;
@@ -10,6 +11,7 @@ mod enums;
 mod errors;
 mod hand_rank;
 mod holdem;
+mod runs;
 
 use pyo3::prelude::*;
 
@@ -29,6 +31,20 @@ mod _core {
     use hand_rank::{PyHandRank, evaluate, rank};
     #[pymodule_export]
     use holdem::{PyPot, PyShowdown, showdown};
+    #[pymodule_export]
+    use runs::{PyAverage, PyShare};
+
+    /// Black Five. A module of its own: each game has a `State`, a `View` and `Rules`.
+    #[pymodule]
+    mod black_five {
+        use crate::black_five as game;
+
+        #[pymodule_export]
+        use game::{
+            PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
+            PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+        };
+    }
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {

@@ -1,4 +1,4 @@
-//! Bots: what decides for a seat. They get what the seat sees and a random stream of their own.
+//! Bots: what decides for a seat. They get what the seat sees and dice of their own.
 
 mod greedy;
 mod partner;
@@ -11,7 +11,7 @@ use super::action_id::{ActionId, HONGS, PLAYS, TRIPLES};
 use super::mask::ActionMask;
 use super::sight::Sight;
 use super::view::View;
-use crate::deck::Chance;
+use crate::deck::Dice;
 use crate::error::{Error, ParseError};
 
 /// A bot that comes with the game.
@@ -24,7 +24,7 @@ use crate::error::{Error, ParseError};
 /// let bot: Bot = "greedy".parse()?;
 /// let state = State::deal(&Deck::shuffled(Seed::from(1)), Seat::new(0), Rules::default())?;
 /// let dealer = state.to_act().unwrap();
-/// let choice = bot.choose(&state.view(dealer)?.sight(), &mut Seed::from(2).stream(0));
+/// let choice = bot.choose(&state.view(dealer)?.sight(), &mut Seed::from(2).stream(0).dice());
 /// assert!(state.action_mask(dealer).contains(choice));
 /// # Ok::<(), fivecard::Error>(())
 /// ```
@@ -53,9 +53,9 @@ impl Bot {
 
     /// What the bot does in its turn: one of the actions of [`Sight::action_mask`].
     #[inline(always)]
-    pub fn choose(self, sight: &Sight<'_>, chance: &mut Chance) -> ActionId {
+    pub fn choose(self, sight: &Sight<'_>, dice: &mut Dice) -> ActionId {
         match self {
-            Bot::Random => random(sight.turn_mask(), chance),
+            Bot::Random => random(sight, dice),
             Bot::Greedy => greedy::choose(sight),
             Bot::Partner => partner::choose(sight),
         }
@@ -84,7 +84,7 @@ pub trait Player: Sync {
     ///
     /// # Errors
     /// Whatever goes wrong in the bot; the run stops.
-    fn choose(&self, view: &View, chance: &mut Chance) -> Result<Action, Error>;
+    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error>;
 }
 
 /// Who decides for a seat.
@@ -115,14 +115,13 @@ const BOMBS: ActionMask = {
 };
 
 #[inline(always)]
-fn random(mask: ActionMask, chance: &mut Chance) -> ActionId {
-    const ONLY_PASS: ActionMask = ActionMask::EMPTY.with(ActionId::PASS);
-    if mask == ONLY_PASS {
+fn random(sight: &Sight<'_>, dice: &mut Dice) -> ActionId {
+    let plays = sight.turn_plays();
+    let may_pass = sight.table().top().is_some();
+    if may_pass && plays.is_empty() {
         return ActionId::PASS;
     }
-    let number = match mask.len() {
-        1 => 0,
-        choices => chance.below(choices as u32) as usize,
-    };
-    mask.nth(number).expect("a seat to act has something to do")
+    let choices = plays.len() + usize::from(may_pass);
+    let number = if choices == 1 { 0 } else { dice.below(choices as u32) as usize };
+    plays.nth(number).unwrap_or(ActionId::PASS)
 }

@@ -1,6 +1,8 @@
 //! Which plays a hand can make.
 
-use super::action_id::{ActionId, BEATS, SISTERS, STRAIGHTS, run_index};
+use super::action_id::{
+    ACTIONS, ActionId, BEATS, HONGS, PAIRS, SISTERS, STRAIGHTS, TRIPLES, run_index,
+};
 use super::counts::{Counts, run_by_strength};
 use super::mask::ActionMask;
 use super::order::{BLACK_FIVE, FIVE, SEQUENCE};
@@ -57,16 +59,21 @@ impl Counts {
     #[inline(always)]
     pub(super) fn plays_on(self, top: ActionId) -> ActionMask {
         let [singles, pairs, triples, hongs] = [1, 2, 3, 4].map(|count| self.at_least(count));
+        let beats = BEATS[top.index()];
+        // Mostly a card or pair is asked for and there is no bomb: one word holds the answers.
+        if top.index() < STRAIGHTS && triples == 0 {
+            return ActionMask::from_words([(singles | pairs << PAIRS) & beats.words()[0], 0, 0]);
+        }
         // Only a straight answers a straight, so that the table is read for it alone.
         let straights = match top.index() {
             STRAIGHTS..SISTERS => STRAIGHTS_IN[(singles & BELOW_FIVE) as usize],
             _ => 0,
         };
         let sisters = match top.index() {
-            SISTERS..super::action_id::TRIPLES => SISTERS_IN[(pairs & BELOW_FIVE) as usize],
+            SISTERS..TRIPLES => SISTERS_IN[(pairs & BELOW_FIVE) as usize],
             _ => 0,
         };
-        mask(singles, pairs, straights, sisters, triples, hongs) & BEATS[top.index()]
+        mask(singles, pairs, straights, sisters, triples, hongs) & beats
     }
 }
 
@@ -83,9 +90,9 @@ fn mask(
     // Four fives hold the black one, and their Hong comes where the other ranks' fives would.
     let hongs = hongs & BELOW_FIVE | hongs >> 1 & 1 << FIVE;
     ActionMask::from_words([
-        singles | pairs << 14 | straights << 28,
-        straights >> 36 | sisters << 18 | triples << 56,
-        triples >> 8 | hongs << 6,
+        singles | pairs << PAIRS | straights << STRAIGHTS,
+        straights >> (64 - STRAIGHTS) | sisters << (SISTERS - 64) | triples << (TRIPLES - 64),
+        triples >> (128 - TRIPLES) | hongs << (HONGS - 128),
     ])
 }
 
@@ -110,7 +117,7 @@ pub fn play_mask(hand: CardSet, on: Option<&Combination>) -> Result<ActionMask, 
     })
 }
 
-const LOWEST_PAIR: ActionId = super::action_id::ACTIONS[super::action_id::PAIRS];
+const LOWEST_PAIR: ActionId = ACTIONS[PAIRS];
 
 /// The plays that `hand` can make on the combination `on`, or leading without one.
 ///

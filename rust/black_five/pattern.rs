@@ -148,9 +148,9 @@ impl Combination {
 }
 
 impl fmt::Display for Combination {
-    /// The cards: `4c 4d`.
+    /// The pattern and the cards: `pair: 4c 4d`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.cards.fmt(f)
+        write!(f, "{}: {}", self.shape.pattern, self.cards)
     }
 }
 

@@ -92,3 +92,15 @@ impl fmt::Display for Side {
         f.write_str(self.name())
     }
 }
+
+impl FromStr for Side {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Side, ParseError> {
+        match text {
+            "dealer" => Ok(Side::Dealer),
+            "idle" => Ok(Side::Idle),
+            _ => Err(ParseError::new("bad_side", "a side is \"dealer\" or \"idle\"")),
+        }
+    }
+}

@@ -3,10 +3,8 @@
 use super::action_id::{ActionId, BEATS};
 use super::counts::Counts;
 use super::mask::ActionMask;
-use super::order::STRENGTH;
 use super::rules::Side;
 use super::table::{Table, side_told};
-use crate::card::Rank;
 use crate::error::IllegalAction;
 use crate::seat::{Seat, SeatSet};
 
@@ -35,13 +33,6 @@ impl<'a> Sight<'a> {
         self.table
     }
 
-    /// How many cards of `rank` the seat holds, the black five among the fives.
-    pub fn held(&self, rank: Rank) -> usize {
-        let strength = super::order::strength(rank);
-        let plain = (1..=4).filter(|&n| self.hand.at_least(n) >> strength & 1 == 1).count();
-        plain + usize::from(rank == Rank::Five && self.holds_black_five())
-    }
-
     /// Number of cards the seat holds.
     pub fn hand_size(&self) -> usize {
         self.hand.len()
@@ -62,16 +53,23 @@ impl<'a> Sight<'a> {
         Sight { hand: self.hand.without(play), ..*self }
     }
 
-    /// The plays, or plays and pass, of the seat to act; nothing for any other.
+    /// The plays of the seat to act; nothing for any other.
     #[inline(always)]
-    pub fn turn_mask(&self) -> ActionMask {
+    pub fn turn_plays(&self) -> ActionMask {
         if self.table.to_act() != Some(self.seat) {
             return ActionMask::EMPTY;
         }
         match self.table.top {
             None => self.hand.plays(),
-            Some((top, _)) => self.hand.plays_on(top).with(ActionId::PASS),
+            Some((top, _)) => self.hand.plays_on(top),
         }
+    }
+
+    /// The plays, or plays and pass, of the seat to act; nothing for any other.
+    pub fn turn_mask(&self) -> ActionMask {
+        let plays = self.turn_plays();
+        let may_pass = self.table.to_act() == Some(self.seat) && self.table.top.is_some();
+        if may_pass { plays.with(ActionId::PASS) } else { plays }
     }
 
     /// Whether the seat may reveal now.
@@ -159,10 +157,5 @@ impl<'a> Sight<'a> {
             return Err(IllegalAction::new("not_held", message));
         }
         Ok(())
-    }
-
-    /// The ranks of which the seat holds at least `count` cards, weakest first.
-    pub fn ranks_held(&self, count: usize) -> impl Iterator<Item = Rank> {
-        STRENGTH.into_iter().filter(move |&rank| self.held(rank) >= count)
     }
 }

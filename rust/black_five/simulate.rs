@@ -9,13 +9,10 @@ use super::position::Position;
 use super::rules::{Rules, SEATS, Side};
 use super::state::{Outcome, State, deal_hands, draw_dealer};
 use super::table::Table;
-use crate::deck::{Chance, Deck, Seed};
+use crate::deck::{Deck, Dice, Seed};
 use crate::error::{Error, LimitError};
 use crate::game::GameState;
 use crate::simulate::{Average, Plan, Share, Stopped, Tally, run};
-
-/// First of five streams of a deal's seed: that of the bot in seat 0.
-const BOT_STREAM: u64 = 16;
 
 /// What happened over many deals: integer counts, which add up exactly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -188,8 +185,8 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 
 /// Plays the plan's deals between `bots`, seat by seat.
 ///
-/// Deal *i* is `State::deal(&Deck::shuffled(seed.child(i)), None, rules)`, and its bots draw from
-/// streams of the same seed.
+/// Deal *i* is `State::deal(&Deck::shuffled(seed.child(i)), None, rules)`, and its bots throw
+/// dice that follow from the same seed.
 ///
 /// # Errors
 /// As [`run`]; a [`Player`](super::Player) that fails or does what it may not stops the run.
@@ -223,20 +220,20 @@ pub(super) fn play_deal<'a>(
     tally: &mut Simulation,
 ) -> Result<Table, Error> {
     let deck = Deck::shuffled(seed);
-    let dealer = draw_dealer(seed);
+    let (dealer, mut chance) = draw_dealer(seed);
     let (hands, holder) = deal_hands(deck.cards(), dealer);
     let position = Position::start(&hands, holder, dealer);
     let deciders = deciders(&position);
-    let mut chances = std::array::from_fn(|seat| seed.stream(BOT_STREAM + seat as u64));
+    let mut dice = std::array::from_fn(|_| chance.dice());
     let (table, decisions) = match only_bots(&deciders) {
         // The commonest table gets a loop of its own, in which the bot is compiled in.
         Some([Bot::Random, Bot::Random, Bot::Random, Bot::Random, Bot::Random]) => {
-            play_position(position, |_| Bot::Random, &mut chances, tally)
+            play_position(position, |_| Bot::Random, &mut dice, tally)
         }
-        Some(bots) => play_position(position, |seat| bots[seat], &mut chances, tally),
+        Some(bots) => play_position(position, |seat| bots[seat], &mut dice, tally),
         None => {
             let state = State::deal(&deck, Some(dealer), rules)?;
-            play_state(state, &deciders, &mut chances, tally)?
+            play_state(state, &deciders, &mut dice, tally)?
         }
     };
     tally.add_end(&table, rules, decisions);
@@ -258,13 +255,13 @@ fn only_bots(deciders: &[Decider<'_>; SEATS]) -> Option<[Bot; SEATS]> {
 fn play_position(
     mut position: Position,
     bot_in: impl Fn(usize) -> Bot,
-    chances: &mut [Chance; SEATS],
+    dice: &mut [Dice; SEATS],
     tally: &mut Simulation,
 ) -> (Table, u64) {
     let mut decisions = 0;
     while let Some(seat) = position.table.to_act() {
         let index = seat.index();
-        let action = bot_in(index).choose(&position.sight(seat), &mut chances[index]);
+        let action = bot_in(index).choose(&position.sight(seat), &mut dice[index]);
         tally.add_action(&position.table, action, decisions);
         position.make(seat, action);
         decisions += u64::from(action != ActionId::REVEAL);
@@ -276,15 +273,15 @@ fn play_position(
 fn play_state(
     mut state: State,
     deciders: &[Decider<'_>; SEATS],
-    chances: &mut [Chance; SEATS],
+    dice: &mut [Dice; SEATS],
     tally: &mut Simulation,
 ) -> Result<(Table, u64), Error> {
     let mut decisions = 0;
     while let Some(seat) = state.to_act() {
-        let (view, chance) = (state.view(seat)?, &mut chances[seat.index()]);
+        let (view, dice) = (state.view(seat)?, &mut dice[seat.index()]);
         let action = match deciders[seat.index()] {
-            Decider::Bot(bot) => view.bot_action(bot, chance).expect("it is the seat's turn"),
-            Decider::Player(player) => player.choose(&view, chance)?,
+            Decider::Bot(bot) => view.bot_action(bot, dice).expect("it is the seat's turn"),
+            Decider::Player(player) => player.choose(&view, dice)?,
         };
         let id = state.action_id(seat, &action)?;
         tally.add_action(state.table(), id, decisions);

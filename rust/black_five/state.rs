@@ -13,16 +13,18 @@ use super::position::Position;
 use super::record;
 use super::rules::{Rules, SEATS, Side};
 use super::setup::{Checked, Setup};
+use super::sight::Sight;
 use super::table::{Table, seats};
 use super::view::View;
 use crate::card::{Card, CardSet};
-use crate::deck::Deck;
+use crate::deck::{Chance, Deck, Seed};
 use crate::error::{Error, IllegalAction, SetupError};
 use crate::game::{GameState, History, check_seat};
 use crate::record::Record;
 use crate::seat::{BySeat, Seat};
 
-/// Stream of a deck's seed that draws the dealer. Stream 0 orders the deck.
+/// Stream of a deck's seed that draws the dealer, and in simulations seeds the bots' dice after
+/// that. Stream 0 orders the deck.
 const DEALER_STREAM: u64 = 1;
 
 /// A deal of Black Five in progress, hidden cards and all. Copies are cheap and never change.
@@ -97,7 +99,7 @@ impl State {
     pub fn deal(deck: &Deck, dealer: Option<Seat>, rules: Rules) -> Result<State, SetupError> {
         let dealer = match dealer {
             Some(dealer) => dealer,
-            None if deck.is_shuffled() => draw_dealer(deck.seed()),
+            None if deck.is_shuffled() => draw_dealer(deck.seed()).0,
             None => return Err(SetupError::new("no_dealer", "a stacked deck needs a dealer")),
         };
         check_seat(dealer, SEATS)?;
@@ -216,10 +218,23 @@ impl State {
     /// # Errors
     /// As [`GameState::apply`].
     pub fn action_id(&self, seat: Seat, action: &Action) -> Result<ActionId, IllegalAction> {
+        identify(&self.sight(seat)?, self.hands[seat.index()], self.top_cards, action)
+    }
+
+    /// The legal action with this id, made of the lowest suits held.
+    ///
+    /// # Errors
+    /// As [`GameState::apply`].
+    pub fn action(&self, seat: Seat, id: ActionId) -> Result<Action, IllegalAction> {
+        self.sight(seat)?.check(id)?;
+        Ok(concrete(self.hands[seat.index()], id).expect("a legal play is held"))
+    }
+
+    /// What `seat` sees, for a seat that may not exist.
+    fn sight(&self, seat: Seat) -> Result<Sight<'_>, IllegalAction> {
         check_seat(seat, SEATS)
             .map_err(|error| IllegalAction::new(error.code(), error.to_string()))?;
-        let sight = self.position.sight(seat);
-        identify(&sight, self.hands[seat.index()], self.top_cards, action)
+        Ok(self.position.sight(seat))
     }
 
     fn after(&self, seat: Seat, id: ActionId, action: Action) -> State {
@@ -299,9 +314,11 @@ pub(super) fn concrete(hand: CardSet, id: ActionId) -> Option<Action> {
     }
 }
 
-/// The dealer that a deal's seed draws.
-pub(super) fn draw_dealer(seed: crate::deck::Seed) -> Seat {
-    seats()[seed.stream(DEALER_STREAM).below(SEATS as u32) as usize]
+/// The dealer that a deal's seed draws, and what is left of its stream.
+pub(super) fn draw_dealer(seed: Seed) -> (Seat, Chance) {
+    let mut chance = seed.stream(DEALER_STREAM);
+    let dealer = seats()[chance.below(SEATS as u32) as usize];
+    (dealer, chance)
 }
 
 /// The hands dealt one card at a time from `dealer` on, and the seat that got the black five.

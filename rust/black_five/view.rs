@@ -12,7 +12,7 @@ use super::sight::Sight;
 use super::state::{Outcome, Start, State, concrete, concrete_actions};
 use super::table::{Table, seats};
 use crate::card::{Card, CardSet};
-use crate::deck::{Chance, Seed};
+use crate::deck::{Chance, Dice, Seed};
 use crate::error::IllegalAction;
 use crate::game::History;
 use crate::seat::{Seat, SeatSet};
@@ -145,12 +145,12 @@ impl View {
     }
 
     /// What `bot` would do in the seat's turn, with its cards; `None` when it is not its turn.
-    pub fn bot_action(&self, bot: Bot, chance: &mut Chance) -> Option<Action> {
+    pub fn bot_action(&self, bot: Bot, dice: &mut Dice) -> Option<Action> {
         let sight = self.sight();
         if self.to_act() != Some(self.seat) {
             return None;
         }
-        self.action(bot.choose(&sight, chance))
+        self.action(bot.choose(&sight, dice))
     }
 
     /// The same by rank, for bots.

@@ -8,7 +8,7 @@ use fivecard::black_five::{
 };
 use fivecard::game::GameState;
 use fivecard::simulate::{Plan, Stopped, Tally};
-use fivecard::{Chance, Deck, Error, Seed};
+use fivecard::{Deck, Dice, Error, Seed};
 
 use crate::support::{dealt, play_on};
 
@@ -16,8 +16,8 @@ use crate::support::{dealt, play_on};
 struct Elsewhere(Bot);
 
 impl Player for Elsewhere {
-    fn choose(&self, view: &View, chance: &mut Chance) -> Result<Action, Error> {
-        Ok(view.bot_action(self.0, chance).expect("a bot is asked in its turn"))
+    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
+        Ok(view.bot_action(self.0, dice).expect("a bot is asked in its turn"))
     }
 }
 
@@ -58,7 +58,7 @@ fn a_simulated_deal_is_the_deal_of_its_seed() {
     let mut decisions = 0;
     while let Some(turn) = state.to_act() {
         let view = state.view(turn).unwrap();
-        let action = view.bot_action(Bot::Greedy, &mut Seed::from(0).stream(0)).unwrap();
+        let action = view.bot_action(Bot::Greedy, &mut Seed::from(0).stream(0).dice()).unwrap();
         state = state.apply(turn, &action).unwrap();
         decisions += 1;
     }
@@ -76,7 +76,7 @@ fn bots_do_only_what_they_may() {
             let Some(turn) = state.to_act() else { continue };
             for bot in Bot::ALL {
                 let view = state.view(turn).unwrap();
-                let chosen = bot.choose(&view.sight(), &mut Seed::from(number).stream(0));
+                let chosen = bot.choose(&view.sight(), &mut Seed::from(number).stream(0).dice());
                 assert!(state.action_mask(turn).contains(chosen), "{bot}: {chosen}");
             }
         }
@@ -87,7 +87,7 @@ fn bots_do_only_what_they_may() {
 fn a_bot_that_does_what_it_may_not_stops_the_run() {
     struct AlwaysPass;
     impl Player for AlwaysPass {
-        fn choose(&self, _: &View, _: &mut Chance) -> Result<Action, Error> {
+        fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
             Ok(Action::Pass)
         }
     }
@@ -143,7 +143,7 @@ fn the_partner_bot_reveals_only_what_it_holds() {
         let mut state = dealt(number);
         while let Some(turn) = state.to_act() {
             let view = state.view(turn).unwrap();
-            let chosen = Bot::Partner.choose(&view.sight(), &mut Seed::from(0).stream(0));
+            let chosen = Bot::Partner.choose(&view.sight(), &mut Seed::from(0).stream(0).dice());
             reveals += u32::from(chosen == ActionId::REVEAL);
             state = state.apply(turn, &view.action(chosen).unwrap()).unwrap();
         }

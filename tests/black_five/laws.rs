@@ -196,3 +196,15 @@ fn the_dealer_is_given_or_drawn_from_a_shuffled_deck() {
     let first = stacked.cards()[0];
     assert!(state.hands()[3].contains(first));
 }
+
+#[test]
+fn a_deal_once_recorded_stays() {
+    let golden = include_str!("../golden/black_five_deal.txt");
+    let state = State::replay(&golden.parse().unwrap()).unwrap();
+    assert_eq!(state.record().to_string(), golden);
+    assert_eq!(state.winner(), Some(Side::Dealer));
+    let finished: Vec<usize> = state.finished().iter().map(|seat| seat.index()).collect();
+    assert_eq!((finished, state.holder()), (vec![2, 4], seat(4)));
+    // Its seed gives the same deal and the same dealer for ever.
+    assert!(golden.starts_with(&dealt(22).record().to_string()));
+}

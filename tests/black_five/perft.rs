@@ -3,7 +3,8 @@
 use fivecard::black_five::{BLACK_FIVE, Position, Rules, Setup, State};
 use fivecard::{Card, CardSet, Deck, Rank, Seed, Suit};
 
-use crate::support::{casebook, moves, seat};
+use crate::casebook::casebook_file;
+use crate::support::{moves, seat};
 
 fn perft(position: &Position, depth: usize) -> u64 {
     if depth == 0 {
@@ -55,7 +56,7 @@ fn small_hands(text: &str) -> [CardSet; 5] {
 
 #[test]
 fn move_sequences_are_as_many_as_others_counted() {
-    let Some(text) = casebook("black_five_perft.txt") else { return };
+    let Some(text) = casebook_file("black_five_perft.txt") else { return };
     let mut checked = 0;
     for line in text.lines().filter(|line| !line.starts_with('#')) {
         let columns: Vec<&str> = line.split('|').map(str::trim).collect();

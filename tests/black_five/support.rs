@@ -1,7 +1,5 @@
 //! What the tests share.
 
-use std::path::PathBuf;
-
 use fivecard::black_five::{Action, Position, Rules, State};
 use fivecard::game::GameState;
 use fivecard::{Card, Deck, Seat, Seed};
@@ -12,25 +10,6 @@ pub fn seat(index: usize) -> Seat {
 
 pub fn seats() -> impl Iterator<Item = Seat> {
     (0..5).map(seat)
-}
-
-/// A file of the shared casebook. Where it is missing the test is skipped, aloud, except in CI.
-pub fn casebook(file: &str) -> Option<String> {
-    let folder = std::env::var_os("FIVECARD_CASEBOOK").map_or_else(
-        || PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("../shared/casebook"),
-        PathBuf::from,
-    );
-    let path = folder.join(file);
-    match std::fs::read_to_string(&path) {
-        Ok(text) => Some(text),
-        Err(error) if std::env::var_os("CI").is_some() => {
-            panic!("CI needs the casebook: {}: {error}", path.display())
-        }
-        Err(error) => {
-            eprintln!("skipped: no casebook at {}: {error}", path.display());
-            None
-        }
-    }
 }
 
 pub fn dealt(seed: u64) -> State {

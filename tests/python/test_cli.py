@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from fivecard import __version__, evaluate
+from fivecard import __version__, black_five, evaluate
 from fivecard._cli import main
 
 
@@ -56,6 +56,30 @@ def test_a_showdown_is_explained() -> None:
     assert answer["hands"]["Doug"]["description"] == "two pair, kings and tens, eight kicker"
 
 
+def test_plays_of_a_black_five_hand() -> None:
+    told = fivecard("plays", "4c", "4d", "4h", "6h", "5s", "--on", "5c")
+    assert told.exit_code == 0
+    assert told.stdout.splitlines() == ["single: 5s", "triple: 4c 4d 4h"]
+    assert told.stdout == fivecard("plays", "4c4d4h 6h 5s", "--on", "5c").stdout
+    answer = json.loads(fivecard("plays", "4c 4d 6h", "--json").stdout)
+    assert [play["cards"] for play in answer] == [["4c"], ["6h"], ["4c", "4d"]]
+    assert answer[2] == {"pattern": "pair", "length": 2, "rank": "4", "cards": ["4c", "4d"]}
+
+
+def test_a_simulation_in_words_and_as_counts() -> None:
+    arguments = ["simulate", "black-five", "--games", "300", "--seed", "7", "--bots"]
+    told = fivecard(*arguments, "partner")
+    assert told.exit_code == 0
+    assert told.stderr == ""  # no progress bar where nobody sees it
+    assert told.stdout.startswith("deals             300\n")
+    assert "seat 4, partner" in told.stdout
+    names = ["partner", "greedy", "greedy", "random", "random"]
+    counts = json.loads(fivecard(*arguments, ",".join(names), "--json").stdout)
+    assert counts == black_five.simulate(300, 7, names).to_dict()
+    none = fivecard("simulate", "black-five", "--games", "0")
+    assert "none to count" in none.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -67,6 +91,12 @@ def test_a_showdown_is_explained() -> None:
         (["showdown", "A=As Ks", "A=2c 2d"], "A is named twice"),
         (["showdown"], "Missing argument"),
         (["showdown", "A=As Ks", "B=2c 2d"], "the board is 5 cards at a showdown, not 0"),
+        (["plays", "4c", "4c"], "4c is given twice"),
+        (["plays", "4c", "--on", "4d 5d"], "makes no pattern"),
+        (["simulate", "black-five", "--bots", "clever"], "a bot is"),
+        (["simulate", "black-five", "--bots", "greedy,greedy"], "5 bots, not 2"),
+        (["simulate", "black-five", "--threads", "0"], "threads are 1 to 1024"),
+        (["simulate", "black-five", "--games", "-1"], "--games"),
         (["nonsense"], "No such command"),
         (["evaluate", "--nonsense"], "No such option"),
     ],

@@ -6,7 +6,7 @@ use crate::black_five::mask::ActionMask;
 use crate::black_five::sight::Sight;
 
 pub(super) fn choose(sight: &Sight<'_>) -> ActionId {
-    let plays = sight.turn_mask().without(ActionId::PASS);
+    let plays = sight.turn_plays();
     last_play(sight, plays).unwrap_or_else(|| match sight.table().top() {
         None => lead(sight, plays),
         Some(_) => answer(sight, plays).unwrap_or(ActionId::PASS),

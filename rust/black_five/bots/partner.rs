@@ -21,7 +21,7 @@ const BOMB_AT: usize = 6;
 const BOMB_WITH: usize = 5;
 
 pub(super) fn choose(sight: &Sight<'_>) -> ActionId {
-    let plays = sight.turn_mask().without(ActionId::PASS);
+    let plays = sight.turn_plays();
     if let Some(play) = greedy::last_play(sight, plays) {
         return play;
     }

@@ -1,0 +1,161 @@
+//! Rates and averages of simulations, and how a run is watched from Python.
+
+use std::ops::ControlFlow;
+
+use fivecard::simulate::{Average, Plan, Share};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+/// How often something happened, of how often it could have.
+///
+/// Args:
+///     count: how often it happened.
+///     of: how often it could have.
+///
+/// >>> Share(25, 100).rate
+/// 0.25
+/// >>> low, high = Share(25, 100).interval
+/// >>> round(low, 3), round(high, 3)
+/// (0.175, 0.343)
+#[pyclass(name = "Share", module = "fivecard.simulate", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PyShare(pub Share);
+
+#[pymethods]
+impl PyShare {
+    #[new]
+    fn new(count: u64, of: u64) -> Self {
+        PyShare(Share { count, of })
+    }
+
+    /// How often it happened.
+    #[getter]
+    fn count(&self) -> u64 {
+        self.0.count
+    }
+
+    /// How often it could have.
+    #[getter]
+    fn of(&self) -> u64 {
+        self.0.of
+    }
+
+    /// The rate from 0 to 1; None when it could never have happened.
+    #[getter]
+    fn rate(&self) -> Option<f64> {
+        self.0.rate()
+    }
+
+    /// The 95 % interval of the rate (Wilson's); None when it could never have happened.
+    #[getter]
+    fn interval(&self) -> Option<(f64, f64)> {
+        self.0.interval()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Share({}, {})", self.0.count, self.0.of)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let share = slf.get().0;
+        (slf.get_type(), (share.count, share.of)).into_pyobject(slf.py())
+    }
+}
+
+/// An average of integers, kept as exact sums.
+///
+/// Args:
+///     count: how many values.
+///     sum: their sum.
+///     squares: the sum of their squares.
+///
+/// >>> Average(4, 10, 30).mean
+/// 2.5
+#[pyclass(name = "Average", module = "fivecard.simulate", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PyAverage(pub Average);
+
+#[pymethods]
+impl PyAverage {
+    #[new]
+    fn new(count: u64, sum: i64, squares: u64) -> Self {
+        PyAverage(Average { count, sum, squares })
+    }
+
+    /// How many values.
+    #[getter]
+    fn count(&self) -> u64 {
+        self.0.count
+    }
+
+    /// The sum of the values.
+    #[getter]
+    fn sum(&self) -> i64 {
+        self.0.sum
+    }
+
+    /// The sum of the values' squares.
+    #[getter]
+    fn squares(&self) -> u64 {
+        self.0.squares
+    }
+
+    /// The mean; None without values.
+    #[getter]
+    fn mean(&self) -> Option<f64> {
+        self.0.mean()
+    }
+
+    /// The 95 % interval of the mean (normal approximation); None below two values.
+    #[getter]
+    fn interval(&self) -> Option<(f64, f64)> {
+        self.0.interval()
+    }
+
+    fn __repr__(&self) -> String {
+        let Average { count, sum, squares } = self.0;
+        format!("Average({count}, {sum}, {squares})")
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let Average { count, sum, squares } = slf.get().0;
+        (slf.get_type(), (count, sum, squares)).into_pyobject(slf.py())
+    }
+}
+
+/// A plan of deals as Python gives it.
+pub fn plan(games: u64, first: u64, threads: Option<usize>) -> Plan {
+    Plan { first, games, threads, ..Plan::new(games) }
+}
+
+/// Watches a run from its calling thread: looks for Ctrl-C and tells a Python function how many
+/// deals are done. Keeps what either raised.
+pub struct Watch<'a> {
+    progress: Option<&'a Py<PyAny>>,
+    raised: Option<PyErr>,
+}
+
+impl<'a> Watch<'a> {
+    pub fn new(progress: Option<&'a Py<PyAny>>) -> Self {
+        Watch { progress, raised: None }
+    }
+
+    pub fn look(&mut self, done: u64) -> ControlFlow<()> {
+        let looked = Python::attach(|py| {
+            py.check_signals()?;
+            self.progress.map_or(Ok(()), |progress| progress.call1(py, (done,)).map(|_| ()))
+        });
+        match looked {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.raised = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    /// What stopped the run, if the watch did.
+    pub fn raised(self) -> Option<PyErr> {
+        self.raised
+    }
+}
