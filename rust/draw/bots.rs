@@ -1,4 +1,4 @@
-//! Bots: what decides for a seat. They get what the seat sees and a random stream of their own.
+//! Bots: what decides for a seat. They get what the seat sees and a dice of their own.
 
 mod basic;
 
@@ -9,7 +9,7 @@ use super::sight::Sight;
 use super::view::View;
 use crate::betting::{self, Sizes};
 use crate::card::CardSet;
-use crate::deck::Chance;
+use crate::deck::Dice;
 use crate::drawing::{Action, Legal};
 use crate::error::{Error, ParseError};
 
@@ -23,7 +23,7 @@ use crate::error::{Error, ParseError};
 /// let bot: Bot = "basic".parse()?;
 /// let state = State::deal(&Deck::shuffled(Seed::from(1)), &[200; 3], None, Rules::default())?;
 /// let seat = state.to_act().unwrap();
-/// let action = bot.choose(&state.view(seat)?.sight(), &mut Seed::from(2).stream(0));
+/// let action = bot.choose(&state.view(seat)?.sight(), &mut Seed::from(2).stream(0).dice());
 /// assert!(state.legal_actions(seat).allows(action));
 /// # Ok::<(), fivecard::Error>(())
 /// ```
@@ -54,12 +54,12 @@ impl Bot {
     ///
     /// # Panics
     /// When it is not the seat's turn.
-    pub fn choose(self, sight: &Sight<'_>, chance: &mut Chance) -> Action {
+    pub fn choose(self, sight: &Sight<'_>, dice: &mut Dice) -> Action {
         let legal = sight.legal_actions();
         match (self, legal) {
             (_, Legal::Nothing) => panic!("it is not the turn of seat {}", sight.seat()),
-            (Bot::Random, Legal::Bet(legal)) => Action::Bet(random_bet(&legal, chance)),
-            (Bot::Random, Legal::Draw { hand, .. }) => Action::Draw(random_cards(hand, chance)),
+            (Bot::Random, Legal::Bet(legal)) => Action::Bet(random_bet(&legal, dice)),
+            (Bot::Random, Legal::Draw { hand, .. }) => Action::Draw(random_cards(hand, dice)),
             (Bot::Pat, Legal::Bet(legal)) => Action::Bet(check_or_call(&legal)),
             (Bot::Pat, Legal::Draw { .. }) => Action::STAND_PAT,
             (Bot::Basic, Legal::Bet(legal)) => Action::Bet(basic::bet(sight, &legal)),
@@ -93,7 +93,7 @@ pub trait Player: Sync {
     ///
     /// # Errors
     /// Whatever goes wrong in the bot; the run stops.
-    fn choose(&self, view: &View, chance: &mut Chance) -> Result<Action, Error>;
+    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error>;
 }
 
 /// Who decides for a seat.
@@ -116,14 +116,14 @@ fn check_or_call(legal: &betting::Legal) -> betting::Action {
 }
 
 /// Each kind of action as likely as any other, then each size.
-fn random_bet(legal: &betting::Legal, chance: &mut Chance) -> betting::Action {
+fn random_bet(legal: &betting::Legal, dice: &mut Dice) -> betting::Action {
     // To fold and to check or call are always two kinds.
     let wager = legal.bet.or(legal.raise);
-    match chance.below(2 + u32::from(wager.is_some())) {
+    match dice.below(2 + u32::from(wager.is_some())) {
         0 => betting::Action::Fold,
         1 => check_or_call(legal),
         _ => {
-            let size = wager.map_or(0, |sizes| random_size(sizes, chance));
+            let size = wager.map_or(0, |sizes| random_size(sizes, dice));
             match legal.bet {
                 Some(_) => betting::Action::Bet(size),
                 None => betting::Action::RaiseTo(size),
@@ -132,13 +132,13 @@ fn random_bet(legal: &betting::Legal, chance: &mut Chance) -> betting::Action {
     }
 }
 
-fn random_size(Sizes { min, max }: Sizes, chance: &mut Chance) -> u64 {
+fn random_size(Sizes { min, max }: Sizes, dice: &mut Dice) -> u64 {
     let most = max - min;
     if let Some(sizes) = u32::try_from(most).ok().and_then(|most| most.checked_add(1)) {
-        return min + u64::from(chance.below(sizes));
+        return min + u64::from(dice.below(sizes));
     }
     loop {
-        let mut word = || u64::from(chance.below(1 << 16));
+        let mut word = || u64::from(dice.below(1 << 16));
         let number = word() << 48 | word() << 32 | word() << 16 | word();
         // As many bits as the bound has, so that half of the numbers fit.
         let number = number >> most.leading_zeros();
@@ -148,7 +148,7 @@ fn random_size(Sizes { min, max }: Sizes, chance: &mut Chance) -> u64 {
     }
 }
 
-fn random_cards(hand: CardSet, chance: &mut Chance) -> CardSet {
-    let subset = chance.below(1 << hand.len());
+fn random_cards(hand: CardSet, dice: &mut Dice) -> CardSet {
+    let subset = dice.below(1 << hand.len());
     hand.iter().enumerate().filter(|(place, _)| subset >> place & 1 == 1).map(|(_, c)| c).collect()
 }

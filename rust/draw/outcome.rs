@@ -1,6 +1,7 @@
 //! How a deal ended.
 
 use super::position::Position;
+use super::public::Public;
 use crate::betting::{Pot, Settlement, settle};
 use crate::card::CardSet;
 use crate::poker::{self, HandRank};
@@ -43,23 +44,19 @@ impl Outcome {
             return None;
         }
         let show_order = public.show_order();
-        let show = |(index, &cards): (usize, &CardSet)| {
-            let shown = show_order.iter().any(|seat| seat.index() == index);
-            shown
-                .then(|| ShownHand { cards, rank: poker::evaluate(cards).expect("a hand of five") })
-        };
-        let hands: BySeat<Option<ShownHand>> =
-            position.hands().iter().enumerate().map(show).collect();
-        let put_in = public.put_in().into_iter().collect();
+        let mut hands: BySeat<Option<ShownHand>> = position.hands().iter().map(|_| None).collect();
+        for &seat in &show_order {
+            let cards = position.hands()[seat.index()];
+            let rank = poker::evaluate(cards).expect("a hand of five");
+            hands[seat] = Some(ShownHand { cards, rank });
+        }
         let settlement =
-            settle(&put_in, public.live(), Some(public.button()), |pot: &Pot| best_of(&hands, pot))
-                .expect("chips that were there at the start");
+            settle_by_value(public, |seat| hands[seat].map_or(0, |hand| hand.rank.value()));
         let won = settlement.won();
-        let stacks = public.stacks().iter().zip(won.iter());
+        let left = public.stacks().iter().zip(won.iter());
+        let stacks = left.map(|(left, (seat, won))| left + won + settlement.returned[seat]);
         Some(Outcome {
-            stacks: stacks
-                .map(|(left, (seat, won))| left + won + settlement.returned[seat])
-                .collect(),
+            stacks: stacks.collect(),
             payoffs: settlement.net(),
             settlement,
             hands,
@@ -68,9 +65,13 @@ impl Outcome {
     }
 }
 
-/// The claimants with the best hand; all of them, so the only one, where nobody shows.
-fn best_of(hands: &BySeat<Option<ShownHand>>, pot: &Pot) -> SeatSet {
-    let rank = |seat: Seat| hands[seat].map(|hand| hand.rank);
-    let best = pot.eligible.iter().map(rank).max().flatten();
-    pot.eligible.iter().filter(|&seat| rank(seat) == best).collect()
+/// Gives the chips to the claimants with the greatest value; a pot with one claimant to that one.
+pub(super) fn settle_by_value(public: &Public, value: impl Fn(Seat) -> u16) -> Settlement {
+    let put_in = public.put_in().into_iter().collect();
+    let judge = |pot: &Pot| -> SeatSet {
+        let best = pot.eligible.iter().map(&value).max();
+        pot.eligible.iter().filter(|&seat| Some(value(seat)) == best).collect()
+    };
+    settle(&put_in, public.live(), Some(public.button()), judge)
+        .expect("chips that were there at the start")
 }

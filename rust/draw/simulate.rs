@@ -3,20 +3,21 @@
 use std::ops::ControlFlow;
 
 use super::bots::{Bot, Decider};
-use super::outcome::Outcome;
+use super::outcome::settle_by_value;
 use super::position::Position;
 use super::public::Street;
 use super::rules::{MAX_SEATS, Rules};
 use super::state::State;
-use crate::deck::{Chance, Deck, Seed};
+use crate::betting::SettledPot;
+use crate::deck::{Deck, Dice, Seed};
 use crate::drawing::{Action, HAND};
 use crate::error::{Error, LimitError, SetupError};
 use crate::game::GameState;
-use crate::poker::HandCategory;
+use crate::poker::{self, HandCategory};
 use crate::seat::Seat;
 use crate::simulate::{Average, Plan, Share, Stopped, Tally, run};
 
-/// First of the streams of a deal's seed that bots draw from: that of the bot in seat 0.
+/// Stream of a deal's seed from which the bots get their dice.
 const BOT_STREAM: u64 = 16;
 /// Most chips at a simulated table, all together.
 pub const MOST_CHIPS: u64 = i32::MAX as u64;
@@ -73,24 +74,31 @@ impl Simulation {
     }
 
     fn add_end(&mut self, position: &Position, decisions: u64) {
-        let Some(outcome) = Outcome::of(position) else { return };
         let public = position.public();
+        let contested = public.live().len() > 1;
+        // Which five cards are the best is not asked, so that a value is enough.
+        let mut values = [0; MAX_SEATS];
+        for seat in public.live().iter().filter(|_| contested) {
+            let hand = position.hands()[seat.index()];
+            values[seat.index()] = poker::rank(hand).expect("a hand of five");
+        }
+        let settlement = settle_by_value(public, |seat| values[seat.index()]);
+        let pots = &settlement.pots;
         self.deals += 1;
-        for (seat, &payoff) in outcome.payoffs.iter() {
+        for (seat, &payoff) in settlement.net().iter() {
             self.winnings[seat.index()].add(small(payoff));
         }
         let any_drawn = public.drawn.iter().any(Option::is_some);
-        match (outcome.show_order.is_empty(), any_drawn) {
-            (false, _) => self.showdowns += 1,
-            (true, false) => self.folded_before_draw += 1,
-            (true, true) => self.folded_after_draw += 1,
+        match (contested, any_drawn) {
+            (true, _) => self.showdowns += 1,
+            (false, false) => self.folded_before_draw += 1,
+            (false, true) => self.folded_after_draw += 1,
         }
-        let pots = &outcome.settlement.pots;
-        for (seat, hand) in outcome.hands.iter() {
-            let Some(hand) = hand else { continue };
-            let category = hand.rank.category() as usize;
-            self.shown[category] += 1;
-            self.won[category] += u64::from(pots.iter().any(|pot| pot.winners.contains(seat)));
+        for (index, &value) in values.iter().enumerate() {
+            let Some(category) = HandCategory::of_value(value) else { continue };
+            let wins = |pot: &SettledPot| pot.winners.iter().any(|seat| seat.index() == index);
+            self.shown[category as usize] += 1;
+            self.won[category as usize] += u64::from(pots.iter().any(wins));
         }
         self.pots[pots.len() - 1] += 1;
         self.shared += u64::from(pots.iter().any(|pot| pot.winners.len() > 1));
@@ -140,7 +148,8 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 /// Plays the plan's deals between `bots`, seat by seat, each from the same `stacks`.
 ///
 /// Deal *i* is `State::deal(&Deck::shuffled(seed.child(i)), stacks, button, rules)` with the button
-/// at seat *i* modulo the number of seats; its bots draw from streams of the same seed.
+/// at seat *i* modulo the number of seats; its bots throw dice
+/// that follow from the same seed.
 ///
 /// # Errors
 /// `wrong_bots` unless there is one bot a seat, `empty_seat` for a seat without chips, those of
@@ -201,16 +210,16 @@ fn play_deal(
     tally: &mut Simulation,
 ) -> Result<(), Error> {
     let deck = Deck::shuffled(seed);
-    let mut chances: [Chance; MAX_SEATS] =
-        std::array::from_fn(|seat| seed.stream(BOT_STREAM + seat as u64));
+    let mut chance = seed.stream(BOT_STREAM);
+    let mut dice = std::array::from_fn(|_| chance.dice());
     match only_bots(bots) {
         Some(bots) => {
             let position = Position::deal(&deck, stacks, button, rules)?;
-            play_position(position, &bots, &mut chances, tally);
+            play_position(position, &bots, &mut dice, tally);
         }
         None => {
             let state = State::deal(&deck, stacks, button, rules)?;
-            play_state(state, bots, &mut chances, tally)?;
+            play_state(state, bots, &mut dice, tally)?;
         }
     }
     Ok(())
@@ -231,13 +240,13 @@ fn only_bots(bots: &[Decider<'_>]) -> Option<[Bot; MAX_SEATS]> {
 fn play_position(
     mut position: Position,
     bots: &[Bot; MAX_SEATS],
-    chances: &mut [Chance; MAX_SEATS],
+    dice: &mut [Dice; MAX_SEATS],
     tally: &mut Simulation,
 ) {
     let mut decisions = 0;
     while let Some(seat) = position.public.to_act() {
         let index = seat.index();
-        let action = bots[index].choose(&position.sight(seat), &mut chances[index]);
+        let action = bots[index].choose(&position.sight(seat), &mut dice[index]);
         position.make(seat, action);
         decisions += 1;
     }
@@ -248,15 +257,15 @@ fn play_position(
 fn play_state(
     mut state: State,
     bots: &[Decider<'_>],
-    chances: &mut [Chance; MAX_SEATS],
+    dice: &mut [Dice; MAX_SEATS],
     tally: &mut Simulation,
 ) -> Result<(), Error> {
     let mut decisions = 0;
     while let Some(seat) = state.to_act() {
-        let (view, chance) = (state.view(seat)?, &mut chances[seat.index()]);
+        let (view, dice) = (state.view(seat)?, &mut dice[seat.index()]);
         let action: Action = match bots[seat.index()] {
-            Decider::Bot(bot) => bot.choose(&view.sight(), chance),
-            Decider::Player(player) => player.choose(&view, chance)?,
+            Decider::Bot(bot) => bot.choose(&view.sight(), dice),
+            Decider::Player(player) => player.choose(&view, dice)?,
         };
         state = state.apply(seat, &action)?;
         decisions += 1;

@@ -7,7 +7,7 @@ from typing import Any
 
 from flask_openapi import Info, OpenAPI
 
-from fivecard_service import documents, errors, health, holdem, schemas
+from fivecard_service import black_five, documents, errors, health, holdem, schemas
 from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
 from fivecard_service.version import __version__
@@ -57,7 +57,7 @@ def create_app(config: Mapping[str, Any] | None = None) -> OpenAPI:
     app.config.from_mapping(DEFAULTS)
     app.config.from_mapping(config or {})
     errors.install(app)
-    for blueprint in (hands_.blueprint, holdem.blueprint, health.blueprint):
-        app.register_api(blueprint)
+    for module in (hands_, holdem, black_five, health):
+        app.register_api(module.blueprint)
     documents.install(app)
     return app

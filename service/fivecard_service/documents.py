@@ -12,16 +12,25 @@ from flask_openapi.types import ResponseDict
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from fivecard_service import schemas
+from fivecard_service import schemas, schemas_black_five
 from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example
 
 __all__ = ["answers", "body", "install"]
 
 REF = "#/components/schemas/{model}"
-REQUESTS: list[type[BaseModel]] = [schemas.EvaluateRequest, schemas.ShowdownRequest]
+REQUESTS: list[type[BaseModel]] = [
+    schemas.EvaluateRequest,
+    schemas.ShowdownRequest,
+    schemas_black_five.ClassifyRequest,
+    schemas_black_five.PlaysRequest,
+    schemas_black_five.SimulateRequest,
+]
 ANSWERS: list[type[BaseModel]] = [
     schemas.EvaluateAnswer,
     schemas.ShowdownAnswer,
+    schemas_black_five.ClassifyAnswer,
+    schemas_black_five.PlaysAnswer,
+    schemas_black_five.SimulateAnswer,
     schemas.HealthAnswer,
     schemas.Problem,
 ]

@@ -33,7 +33,7 @@ BY_NAME = "by name"
 BY_SEAT = "by seat"
 
 
-class _Strict(BaseModel):
+class Strict(BaseModel):
     """A number is no text, and an unknown field is an error."""
 
     model_config = ConfigDict(strict=True, extra="forbid")
@@ -76,7 +76,7 @@ Folded = "The players who folded; they never win."
 Button = "The player with the button; needed when a pot leaves an odd chip."
 
 
-class EvaluateRequest(_Strict):
+class EvaluateRequest(Strict):
     """Hands to evaluate."""
 
     hands: list[str] = Field(
@@ -87,7 +87,7 @@ class EvaluateRequest(_Strict):
     )
 
 
-class HandAnswer(_Strict):
+class HandAnswer(Strict):
     """What a hand is worth."""
 
     category: str = Field(description="`high card` to `royal flush`.")
@@ -101,13 +101,13 @@ class HandAnswer(_Strict):
     description: str = Field(description="The name with the kickers.")
 
 
-class EvaluateAnswer(_Strict):
+class EvaluateAnswer(Strict):
     """What each hand is worth, in the order of the request."""
 
     hands: list[HandAnswer]
 
 
-class NamedShowdown(_Strict):
+class NamedShowdown(Strict):
     """A showdown whose players have names."""
 
     board: Board = ""
@@ -127,7 +127,7 @@ class NamedShowdown(_Strict):
     button: PlayerName | None = Field(None, description=Button)
 
 
-class SeatedShowdown(_Strict):
+class SeatedShowdown(Strict):
     """A showdown whose players are seats, counted from 0; lists are by seat."""
 
     board: Board = ""
@@ -159,7 +159,7 @@ class ShowdownRequest(
     """A showdown, its players by name or by seat."""
 
 
-class _Pot(_Strict):
+class _Pot(Strict):
     amount: int = Field(description="Whole chips.")
 
 
@@ -179,7 +179,7 @@ class SeatedPot(_Pot):
     awards: list[int] = Field(description="What each seat gets, odd chips included, by seat.")
 
 
-class NamedShowdownAnswer(_Strict):
+class NamedShowdownAnswer(Strict):
     """Who wins, and who gets which chips; without contributions nobody gets any."""
 
     hands: dict[str, HandAnswer] = Field(
@@ -196,7 +196,7 @@ class NamedShowdownAnswer(_Strict):
     explanation: str = Field(description="The comparison in words, over several lines.")
 
 
-class SeatedShowdownAnswer(_Strict):
+class SeatedShowdownAnswer(Strict):
     """The same with lists by seat; they are empty without contributions."""
 
     hands: list[HandAnswer | None] = Field(description="By seat; null where none was compared.")
@@ -212,21 +212,21 @@ class ShowdownAnswer(RootModel[NamedShowdownAnswer | SeatedShowdownAnswer]):
     """By name or by seat, as the request was."""
 
 
-class HealthAnswer(_Strict):
+class HealthAnswer(Strict):
     """The service is up."""
 
     status: str
     version: str
 
 
-class Fault(_Strict):
+class Fault(Strict):
     """One thing wrong at one place of the body."""
 
     pointer: str = Field(description="JSON pointer (RFC 6901); empty for the whole body.")
     detail: str
 
 
-class Problem(_Strict):
+class Problem(Strict):
     """An error by RFC 9457."""
 
     type: str = Field(description="`about:blank`: `code` says more than the status.")

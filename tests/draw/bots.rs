@@ -7,7 +7,7 @@ use fivecard::draw::{
 };
 use fivecard::game::GameState;
 use fivecard::simulate::{Plan, Stopped, Tally};
-use fivecard::{Chance, Error, Seed};
+use fivecard::{Dice, Error, Seed};
 use proptest::prelude::*;
 
 use crate::support::{dealt, rules};
@@ -23,10 +23,10 @@ proptest! {
     #[test]
     fn bots_do_what_they_may(deal in any::<u64>(), bots in prop::collection::vec(0usize..3, 6)) {
         let mut state = dealt(deal);
-        let mut chance = Seed::from(deal).stream(70);
+        let mut dice = Seed::from(deal).stream(70).dice();
         while let Some(turn) = state.to_act() {
             let view = state.view(turn).unwrap();
-            let action = view.bot_action(Bot::ALL[bots[turn.index()]], &mut chance).unwrap();
+            let action = view.bot_action(Bot::ALL[bots[turn.index()]], &mut dice).unwrap();
             prop_assert!(state.legal_actions(turn).allows(action));
             state = state.apply(turn, &action).unwrap();
         }
@@ -40,10 +40,10 @@ fn bots_cope_with_the_largest_chips() {
     for number in 0..60 {
         let deck = fivecard::Deck::shuffled(Seed::from(number));
         let mut state = fivecard::draw::State::deal(&deck, &[half; 2], None, rules).unwrap();
-        let mut chance = Seed::from(number).stream(71);
+        let mut dice = Seed::from(number).stream(71).dice();
         while let Some(turn) = state.to_act() {
             let bot = Bot::ALL[(number % 3) as usize];
-            let action = state.view(turn).unwrap().bot_action(bot, &mut chance).unwrap();
+            let action = state.view(turn).unwrap().bot_action(bot, &mut dice).unwrap();
             state = state.apply(turn, &action).unwrap();
         }
         assert_eq!(state.stacks().iter().sum::<u64>(), 2 * half);
@@ -54,8 +54,8 @@ fn bots_cope_with_the_largest_chips() {
 struct Wrapped(Bot);
 
 impl Player for Wrapped {
-    fn choose(&self, view: &View, chance: &mut Chance) -> Result<Action, Error> {
-        Ok(view.bot_action(self.0, chance).unwrap())
+    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
+        Ok(view.bot_action(self.0, dice).unwrap())
     }
 }
 
@@ -128,7 +128,7 @@ fn basic_beats_the_others() {
 struct Broken;
 
 impl Player for Broken {
-    fn choose(&self, _: &View, _: &mut Chance) -> Result<Action, Error> {
+    fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
         Ok("bet 1".parse().unwrap())
     }
 }

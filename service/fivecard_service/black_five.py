@@ -1,0 +1,139 @@
+"""`POST /v1/black-five/...`: patterns, plays and simulations of Black Five."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from flask_openapi import APIBlueprint
+
+from fivecard import FivecardError, LimitError, black_five
+from fivecard.simulate import Share
+from fivecard_service import documents
+from fivecard_service import examples_black_five as examples
+from fivecard_service.errors import ProblemError, pointer
+from fivecard_service.schemas_black_five import (
+    MOST_DEALS,
+    ClassifyAnswer,
+    ClassifyRequest,
+    PlaysAnswer,
+    PlaysRequest,
+    SimulateAnswer,
+    SimulateRequest,
+)
+
+__all__ = ["blueprint"]
+
+blueprint = APIBlueprint("black_five", __name__, url_prefix="/v1/black-five")
+
+
+@blueprint.post(
+    "/classify",
+    operation_id="black_five_classify",
+    summary="What cards make, and whether it beats a combination",
+    description="The five is in no sequence, the ace is low, and a five answers a five.",
+    tags=[{"name": "black five"}],
+    request_body=documents.body(ClassifyRequest, examples.CLASSIFY),
+    responses=documents.answers(ClassifyAnswer, examples.CLASSIFY),
+)
+def classify(body: ClassifyRequest) -> dict[str, Any]:
+    """Classifies cards.
+
+    Raises:
+        ProblemError: a text is no card, or `on` is no combination.
+    """
+    try:
+        found = black_five.classify(body.cards)
+    except FivecardError as error:
+        raise ProblemError.of(error, pointer("cards"), "cards") from None
+    on = _combination_on(body.on)
+    return {
+        "combination": found and _combination(found),
+        "beats": None if on is None else found is not None and found.beats(on),
+    }
+
+
+@blueprint.post(
+    "/plays",
+    operation_id="black_five_plays",
+    summary="The plays that a hand can make",
+    description="Each play once when suits are ignored and the black five is told apart.",
+    tags=[{"name": "black five"}],
+    request_body=documents.body(PlaysRequest, examples.PLAYS),
+    responses=documents.answers(PlaysAnswer, examples.PLAYS),
+)
+def plays(body: PlaysRequest) -> dict[str, Any]:
+    """Lists plays.
+
+    Raises:
+        ProblemError: a text is no card, the hand is too large, or `on` is no combination.
+    """
+    on = _combination_on(body.on)
+    try:
+        found = black_five.plays(body.hand, on)
+        ids = black_five.play_mask(body.hand, on).nonzero()[0].tolist()
+    except FivecardError as error:
+        raise ProblemError.of(error, pointer("hand"), "hand") from None
+    numbered = zip(ids, map(black_five.Combination, found), strict=True)
+    return {"plays": [{**_combination(play), "id": number} for number, play in numbered]}
+
+
+@blueprint.post(
+    "/simulate",
+    operation_id="black_five_simulate",
+    summary="Many deals between bots, counted",
+    description=f"At most {MOST_DEALS:,} deals a request, which take about a second. The counts "
+    "of parts, told apart by `first`, add up to those of the whole.",
+    tags=[{"name": "black five"}],
+    request_body=documents.body(SimulateRequest, examples.SIMULATE),
+    responses=documents.answers(SimulateAnswer, examples.SIMULATE),
+)
+def simulate(body: SimulateRequest) -> dict[str, Any]:
+    """Plays deals.
+
+    Raises:
+        ProblemError: more deals than the limit.
+        SetupError: not five bots.
+    """
+    if body.games > MOST_DEALS:
+        message = f"a request plays at most {MOST_DEALS:,} deals, not {body.games:,}"
+        error = LimitError(message, "too_many_games")
+        raise ProblemError.of(error, pointer("games"), "games")
+    result = black_five.simulate(
+        body.games,
+        body.seed,
+        body.bots,
+        black_five.Rules(body.payoff),
+        first=body.first,
+        threads=1,
+    )
+    return {
+        "counts": result.to_dict(),
+        "rates": {
+            "dealer_wins": _share(result.dealer_wins),
+            "partnered_dealer_wins": _share(result.partnered_dealer_wins),
+            "lone_dealer_wins": _share(result.lone_dealer_wins),
+            "lone_dealers": _share(result.lone_dealers),
+            "passes": _share(result.passes),
+        },
+    }
+
+
+def _combination_on(text: str | None) -> black_five.Combination | None:
+    try:
+        return None if text is None else black_five.Combination(text)
+    except FivecardError as error:
+        raise ProblemError.of(error, pointer("on"), "on") from None
+
+
+def _combination(found: black_five.Combination) -> dict[str, Any]:
+    return {
+        "pattern": found.pattern.value,
+        "length": found.length,
+        "rank": str(found.rank),
+        "cards": [str(card) for card in found.cards],
+    }
+
+
+def _share(share: Share) -> dict[str, Any]:
+    low, high = share.interval or (None, None)
+    return {"count": share.count, "of": share.of, "rate": share.rate, "low": low, "high": high}
