@@ -31,7 +31,7 @@ pub use position::Position;
 pub use public::{Public, Street};
 pub use rules::{DRAWS, HAND, MAX_SEATS, MIN_SEATS, Rules};
 pub use sight::Sight;
-pub use simulate::{go_on, simulate};
+pub use simulate::{MOST_CHIPS, go_on, simulate};
 pub use state::State;
 pub use table::Table;
 pub use view::View;

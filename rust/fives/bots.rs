@@ -1,4 +1,4 @@
-//! Bots: what decides for a seat. They get what the seat sees and a random stream of their own.
+//! Bots: what decides for a seat. They get what the seat sees and dice of their own.
 
 mod basic;
 mod odds;
@@ -9,9 +9,9 @@ use std::str::FromStr;
 use super::rules::HAND;
 use super::sight::Sight;
 use super::view::View;
-use crate::betting;
+use crate::betting::{self, Sizes};
 use crate::card::CardSet;
-use crate::deck::Chance;
+use crate::deck::Dice;
 use crate::drawing::{Action, Legal};
 use crate::error::{Error, ParseError};
 
@@ -28,7 +28,7 @@ pub use odds::catching_a_five;
 /// let deck = Deck::shuffled(Seed::from(1));
 /// let state = State::deal(&deck, &[50, 50], Seat::new(0), Rules::default())?;
 /// let turn = state.to_act().unwrap();
-/// let action = bot.choose(&state.view(turn)?.sight(), &mut Seed::from(2).stream(0));
+/// let action = bot.choose(&state.view(turn)?.sight(), &mut Seed::from(2).stream(0).dice());
 /// assert!(state.legal_actions(turn).allows(action));
 /// # Ok::<(), fivecard::Error>(())
 /// ```
@@ -36,7 +36,7 @@ pub use odds::catching_a_five;
 pub enum Bot {
     /// Any cards it can pay for, each choice as likely; any kind of bet, then any size.
     Random,
-    /// Never draws and never bets: it checks, and folds to a bet.
+    /// Never draws and never bets or raises: it checks, or else calls.
     Pat,
     /// Chases fives at a fair price, opens with a made hand that holds one, folds trash to a bet.
     Basic,
@@ -56,13 +56,13 @@ impl Bot {
     }
 
     /// What the bot does in its turn: an action that is legal. Out of turn it is a timeout.
-    pub fn choose(self, sight: &Sight<'_>, chance: &mut Chance) -> Action {
+    pub fn choose(self, sight: &Sight<'_>, dice: &mut Dice) -> Action {
         match (self, sight.legal_actions()) {
             (_, Legal::Nothing) => Action::Timeout,
-            (Bot::Random, Legal::Draw { hand, most }) => random_draw(hand, most, chance),
-            (Bot::Random, Legal::Bet(legal)) => random_bet(&legal, chance).into(),
+            (Bot::Random, Legal::Draw { hand, most }) => random_draw(hand, most, dice),
+            (Bot::Random, Legal::Bet(legal)) => random_bet(&legal, dice).into(),
             (Bot::Pat, Legal::Draw { .. }) => Action::STAND_PAT,
-            (Bot::Pat, Legal::Bet(legal)) => check_or_fold(&legal).into(),
+            (Bot::Pat, Legal::Bet(legal)) => check_or_call(&legal).into(),
             (Bot::Basic, Legal::Draw { hand, most }) => {
                 Action::Draw(basic::thrown(sight.public(), hand, most))
             }
@@ -98,7 +98,7 @@ pub trait Player: Sync {
     ///
     /// # Errors
     /// Whatever goes wrong in the bot; the run stops.
-    fn choose(&self, view: &View, chance: &mut Chance) -> Result<Action, Error>;
+    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error>;
 }
 
 /// Who decides for a seat.
@@ -116,17 +116,17 @@ impl From<Bot> for Decider<'_> {
     }
 }
 
-fn check_or_fold(legal: &betting::Legal) -> betting::Action {
-    if legal.check { betting::Action::Check } else { betting::Action::Fold }
+fn check_or_call(legal: &betting::Legal) -> betting::Action {
+    if legal.check { betting::Action::Check } else { betting::Action::Call }
 }
 
 /// Any of the sets of cards that the seat can pay for.
-fn random_draw(hand: CardSet, most: usize, chance: &mut Chance) -> Action {
+fn random_draw(hand: CardSet, most: usize, dice: &mut Dice) -> Action {
     if most == 0 {
         return Action::STAND_PAT;
     }
     let chosen = loop {
-        let chosen = chance.below(1 << HAND);
+        let chosen = dice.below(1 << HAND);
         if chosen.count_ones() as usize <= most {
             break chosen;
         }
@@ -135,22 +135,34 @@ fn random_draw(hand: CardSet, most: usize, chance: &mut Chance) -> Action {
     Action::Draw(cards.map(|(_, card)| card).collect())
 }
 
-fn random_bet(legal: &betting::Legal, chance: &mut Chance) -> betting::Action {
+/// Each kind of action as likely as any other, then each size.
+fn random_bet(legal: &betting::Legal, dice: &mut Dice) -> betting::Action {
     let wager = legal.bet.or(legal.raise);
-    let choices = 2 + u32::from(wager.is_some());
-    match (chance.below(choices), wager) {
+    match (dice.below(2 + u32::from(wager.is_some())), wager) {
         (0, _) => betting::Action::Fold,
         (2, Some(sizes)) => {
-            // Sizes that differ by more than that are all the same to a random bot.
-            let span = u32::try_from(sizes.max - sizes.min).unwrap_or(u32::MAX - 1);
-            let to = sizes.min + u64::from(chance.below(span + 1));
-            if legal.bet.is_some() {
-                betting::Action::Bet(to)
-            } else {
-                betting::Action::RaiseTo(to)
+            let size = random_size(sizes, dice);
+            match legal.bet {
+                Some(_) => betting::Action::Bet(size),
+                None => betting::Action::RaiseTo(size),
             }
         }
-        _ if legal.check => betting::Action::Check,
-        _ => betting::Action::Call,
+        _ => check_or_call(legal),
+    }
+}
+
+fn random_size(Sizes { min, max }: Sizes, dice: &mut Dice) -> u64 {
+    let most = max - min;
+    if most < u64::from(u32::MAX) {
+        return min + u64::from(dice.below(most as u32 + 1));
+    }
+    let mut half = || u64::from(dice.below(1 << 16)) << 16 | u64::from(dice.below(1 << 16));
+    loop {
+        let number = half() << 32 | half();
+        // As many bits as the greatest has, so that half of the numbers fit.
+        let number = number >> most.leading_zeros();
+        if number <= most {
+            return min + number;
+        }
     }
 }

@@ -10,15 +10,18 @@ use super::public::Public;
 use super::rules::{MAX_SEATS, Rules};
 use super::setup::{Start, check_seats, check_total};
 use super::state::State;
-use crate::deck::{Chance, Deck, Seed};
+use crate::deck::{Deck, Dice, Seed};
 use crate::drawing::Action;
 use crate::error::{Error, LimitError, SetupError};
 use crate::game::GameState;
 use crate::seat::Seat;
 use crate::simulate::{Plan, Stopped, run};
 
-/// First of nine streams of a game's seed: that of the bot in seat 0.
+/// The stream of a game's seed that the bots' dice come from.
 const BOT_STREAM: u64 = 16;
+
+/// Most chips at a simulated table, all together.
+pub const MOST_CHIPS: u64 = i32::MAX as u64;
 
 /// A progress function that never stops a run.
 pub fn go_on(_done: u64) -> ControlFlow<()> {
@@ -29,11 +32,11 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 ///
 /// A game is a deal and as many replays as it takes until every pot is won. Game *i* has its button
 /// at seat *i* modulo the number of seats, and its first deal is `State::deal(&Deck::shuffled(s),
-/// …)` with `s = seed.child(i)`; the *n*th replay has the deck of `s.child(n)`, and the bots draw
-/// from streams of `s`.
+/// …)` with `s = seed.child(i)`; the *n*th replay has the deck of `s.child(n)`, and the bots'
+/// dice follow from `s`.
 ///
 /// # Errors
-/// `bad_threads`, `too_many_games`; `too_many_chips` for more than 2^31 - 1 on the table; `wrong_bots` unless there is one a seat, `no_chips` for a seat without any, and what else
+/// `bad_threads`, `too_many_games`; `too_many_chips` for more than [`MOST_CHIPS`]; `wrong_bots` unless there is one a seat, `empty_seat` for a seat without chips, and what else
 /// [`State::deal`] refuses. A [`Player`](super::Player) that fails or does what it may not stops
 /// the run.
 ///
@@ -71,11 +74,11 @@ fn check(bots: &[Decider<'_>], stacks: &[u64], rules: Rules) -> Result<(), Error
         return Err(SetupError::new("wrong_bots", message).into());
     }
     if let Some(seat) = stacks.iter().position(|&stack| stack == 0) {
-        return Err(SetupError::new("no_chips", format!("seat {seat} has no chips")).into());
+        return Err(SetupError::new("empty_seat", format!("seat {seat} has no chips")).into());
     }
     check_total(stacks.iter().copied())?;
-    if stacks.iter().sum::<u64>() > i32::MAX as u64 {
-        let message = format!("a simulation has at most {} chips on the table", i32::MAX);
+    if stacks.iter().sum::<u64>() > MOST_CHIPS {
+        let message = format!("all the chips of a simulated table are {MOST_CHIPS} at most");
         return Err(LimitError::new("too_many_chips", message).into());
     }
     let any_seat = Seat::new(0).expect("seat 0 is one");
@@ -92,14 +95,14 @@ fn play_game(
     rules: Rules,
     tally: &mut Simulation,
 ) -> Result<(), Error> {
-    let mut chances: [Chance; MAX_SEATS] =
-        std::array::from_fn(|seat| seed.stream(BOT_STREAM + seat as u64));
+    let mut chance = seed.stream(BOT_STREAM);
+    let mut dice: [Dice; MAX_SEATS] = std::array::from_fn(|_| chance.dice());
     let only_bots = only_bots(bots);
     let mut start = Start::first(stacks, button, rules, &Deck::shuffled(seed));
     for replay in 1.. {
         let (public, decisions) = match only_bots {
-            Some(bots) => play_position(Position::start(&start)?, &bots, &mut chances),
-            None => play_state(State::begin(start)?, bots, &mut chances)?,
+            Some(bots) => play_position(Position::start(&start)?, &bots, &mut dice),
+            None => play_state(State::begin(start)?, bots, &mut dice)?,
         };
         let outcome = public.outcome().expect("nobody is to act any more");
         tally.add_deal(&public, outcome, decisions);
@@ -127,12 +130,12 @@ fn only_bots(deciders: &[Decider<'_>]) -> Option<[Bot; MAX_SEATS]> {
 fn play_position(
     mut position: Position,
     bots: &[Bot; MAX_SEATS],
-    chances: &mut [Chance; MAX_SEATS],
+    dice: &mut [Dice; MAX_SEATS],
 ) -> (Public, u64) {
     let mut decisions = 0;
     while let Some(seat) = position.public().to_act() {
         let sight = position.sight(seat);
-        let action = bots[seat.index()].choose(&sight, &mut chances[seat.index()]);
+        let action = bots[seat.index()].choose(&sight, &mut dice[seat.index()]);
         position.make(seat, action);
         decisions += 1;
     }
@@ -143,14 +146,14 @@ fn play_position(
 fn play_state(
     mut state: State,
     deciders: &[Decider<'_>],
-    chances: &mut [Chance; MAX_SEATS],
+    dice: &mut [Dice; MAX_SEATS],
 ) -> Result<(Public, u64), Error> {
     let mut decisions = 0;
     while let Some(seat) = state.to_act() {
-        let (view, chance) = (state.view(seat)?, &mut chances[seat.index()]);
+        let (view, dice) = (state.view(seat)?, &mut dice[seat.index()]);
         let action: Action = match deciders[seat.index()] {
-            Decider::Bot(bot) => view.bot_action(bot, chance).expect("it is the seat's turn"),
-            Decider::Player(player) => player.choose(&view, chance)?,
+            Decider::Bot(bot) => view.bot_action(bot, dice).expect("it is the seat's turn"),
+            Decider::Player(player) => player.choose(&view, dice)?,
         };
         state = state.apply(seat, &action)?;
         decisions += 1;

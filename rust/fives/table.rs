@@ -19,11 +19,11 @@ use crate::seating::Seating;
 /// use fivecard::{Deck, Seat, Seed};
 ///
 /// let mut table = Table::new(Rules::default(), [Some(20); 3], Seat::new(0))?;
-/// let mut chance = Seed::from(1).stream(9);
+/// let mut dice = Seed::from(1).stream(9).dice();
 /// for number in 0.. {
 ///     let mut state = table.deal(&Deck::shuffled(Seed::from(1).child(number)))?;
 ///     while let Some(seat) = state.to_act() {
-///         let action = state.view(seat)?.bot_action(Bot::Basic, &mut chance).unwrap();
+///         let action = state.view(seat)?.bot_action(Bot::Basic, &mut dice).unwrap();
 ///         state = state.apply(seat, &action)?;
 ///     }
 ///     table = table.after(&state)?;

@@ -7,7 +7,7 @@ use super::rules::Rules;
 use super::sight::Sight;
 use super::state::State;
 use crate::card::CardSet;
-use crate::deck::Chance;
+use crate::deck::Dice;
 use crate::drawing::{Action, Legal, Seen};
 use crate::error::IllegalAction;
 use crate::seat::Seat;
@@ -109,11 +109,11 @@ impl View {
     }
 
     /// What `bot` would do in the seat's turn; `None` when it is not its turn.
-    pub fn bot_action(&self, bot: Bot, chance: &mut Chance) -> Option<Action> {
+    pub fn bot_action(&self, bot: Bot, dice: &mut Dice) -> Option<Action> {
         if self.to_act() != Some(self.seat) {
             return None;
         }
-        Some(bot.choose(&self.sight(), chance))
+        Some(bot.choose(&self.sight(), dice))
     }
 
     /// The same borrowed, for bots.

@@ -4,7 +4,7 @@ use fivecard::drawing::stack_deck;
 use fivecard::fives::{Action, Bot, Decider, Player, Rules, State, View, go_on, simulate};
 use fivecard::game::GameState;
 use fivecard::simulate::{Plan, Stopped};
-use fivecard::{Chance, Error, IllegalAction, Seat, Seed};
+use fivecard::{Dice, Error, IllegalAction, Seat, Seed};
 
 use crate::support::{cards, hands, play, random_deal, set_up, stand_pat};
 
@@ -13,17 +13,17 @@ fn bots_do_what_is_legal_and_know_their_names() {
     for bot in Bot::ALL {
         assert_eq!(bot.name().parse(), Ok(bot));
         for seed in 0..400 {
-            let mut chance = Seed::from(seed).stream(1);
+            let mut dice = Seed::from(seed).stream(1).dice();
             let mut state = random_deal(seed);
             while let Some(turn) = state.to_act() {
                 let view = state.view(turn).unwrap();
-                let action = view.bot_action(bot, &mut chance).unwrap();
+                let action = view.bot_action(bot, &mut dice).unwrap();
                 assert!(view.legal_actions().allows(action), "{bot}: {action}");
                 assert_eq!(
                     state
                         .view(turn.next(view.public().seats()))
                         .unwrap()
-                        .bot_action(bot, &mut chance),
+                        .bot_action(bot, &mut dice),
                     None,
                     "it is another seat's turn"
                 );
@@ -37,7 +37,7 @@ fn bots_do_what_is_legal_and_know_their_names() {
 fn choice(state: &State) -> String {
     let turn = state.to_act().unwrap();
     let view = state.view(turn).unwrap();
-    view.bot_action(Bot::Basic, &mut Seed::from(0).stream(0)).unwrap().to_string()
+    view.bot_action(Bot::Basic, &mut Seed::from(0).stream(0).dice()).unwrap().to_string()
 }
 
 /// What `basic` does with a hand in the first draw, at a price of 1 for a pot of 2 x `ante`.
@@ -91,8 +91,8 @@ fn basic_beats_random_and_pat() {
 struct Copy;
 
 impl Player for Copy {
-    fn choose(&self, view: &View, chance: &mut Chance) -> Result<Action, Error> {
-        Ok(view.bot_action(Bot::Random, chance).expect("it is the seat's turn"))
+    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
+        Ok(view.bot_action(Bot::Random, dice).expect("it is the seat's turn"))
     }
 }
 
@@ -100,7 +100,7 @@ impl Player for Copy {
 struct Cheat;
 
 impl Player for Cheat {
-    fn choose(&self, _: &View, _: &mut Chance) -> Result<Action, Error> {
+    fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
         Ok(Action::Draw(cards("As")))
     }
 }
@@ -108,7 +108,7 @@ impl Player for Cheat {
 struct Broken;
 
 impl Player for Broken {
-    fn choose(&self, _: &View, _: &mut Chance) -> Result<Action, Error> {
+    fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
         Err(IllegalAction::new("broken", "this bot is broken").into())
     }
 }

@@ -1,7 +1,7 @@
 //! A million random deals with the laws asserted in every one.
 
 use fivecard::fives::{Action, Bot, Position, Public, Rules, State, Street};
-use fivecard::{CardSet, Chance, Deck, Seat, Seed};
+use fivecard::{CardSet, Deck, Dice, Seat, Seed};
 
 fn all_cards(position: &Position) -> (CardSet, usize) {
     let stock = position.stock();
@@ -17,13 +17,13 @@ fn all_chips(public: &Public) -> u64 {
 }
 
 /// Plays on at random, with the laws asserted, and says how many decisions it took.
-fn play_on(mut position: Position, total: u64, chance: &mut Chance) -> (Position, u64) {
+fn play_on(mut position: Position, total: u64, dice: &mut Dice) -> (Position, u64) {
     let mut decisions = 0;
     while let Some(seat) = position.public().to_act() {
         let sight = position.sight(seat);
-        let action = match chance.below(40) {
+        let action = match dice.below(40) {
             0 => Action::Timeout,
-            _ => Bot::Random.choose(&sight, chance),
+            _ => Bot::Random.choose(&sight, dice),
         };
         assert!(sight.legal_actions().allows(action));
         position = position.apply(seat, action).unwrap();
@@ -40,11 +40,11 @@ fn play_many(games: std::ops::Range<u64>, seed: u64) -> (u64, u64) {
     let (mut deals, mut longest) = (0, 0);
     for number in games {
         let seed = Seed::from(seed).child(number);
-        let mut chance = seed.stream(70);
+        let mut dice = seed.stream(70).dice();
         let stacks: Vec<u64> = (0..6)
             .map(|_| {
-                let most = [2, 12, 200][chance.below(3) as usize];
-                1 + u64::from(chance.below(most))
+                let most = [2, 12, 200][dice.below(3) as usize];
+                1 + u64::from(dice.below(most))
             })
             .collect();
         let total = stacks.iter().sum();
@@ -53,7 +53,7 @@ fn play_many(games: std::ops::Range<u64>, seed: u64) -> (u64, u64) {
         let start = State::deal(&Deck::shuffled(seed), &stacks, button, rules).unwrap();
         let mut position = start.position().clone();
         for replay in 1.. {
-            let (end, decisions) = play_on(position, total, &mut chance);
+            let (end, decisions) = play_on(position, total, &mut dice);
             deals += 1;
             longest = longest.max(decisions);
             if end.public().outcome().unwrap().is_settled() {

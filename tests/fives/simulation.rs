@@ -86,7 +86,7 @@ fn runs_that_cannot_be_are_refused() {
     };
     let rules = Rules::new(1);
     assert_eq!(code(2, &[9, 9, 9], rules), "wrong_bots");
-    assert_eq!(code(2, &[9, 0], rules), "no_chips");
+    assert_eq!(code(2, &[9, 0], rules), "empty_seat");
     assert_eq!(code(1, &[9], rules), "too_few_players");
     assert_eq!(code(10, &[9; MAX_SEATS + 1], rules), "too_many_players");
     assert_eq!(code(2, &[1 << 31, 1], rules), "too_many_chips");

@@ -42,7 +42,7 @@ fn checked_down(state: &State) -> State {
 fn a_game_goes_on_until_one_player_has_all_the_chips() {
     let mut table = table(&[12, 7, 30, 1, 18]);
     let bots = [Bot::Random, Bot::Basic, Bot::Random, Bot::Basic, Bot::Random];
-    let mut chance = Seed::from(5).stream(60);
+    let mut dice = Seed::from(5).stream(60).dice();
     let (mut deals, mut replays, mut last_button) = (0, 0, None);
     while table.players().len() > 1 {
         let mut state = table.deal(&deck(deals)).unwrap();
@@ -57,7 +57,7 @@ fn a_game_goes_on_until_one_player_has_all_the_chips() {
         }
         while let Some(turn) = state.to_act() {
             let view = state.view(turn).unwrap();
-            let action = view.bot_action(bots[turn.index()], &mut chance).unwrap();
+            let action = view.bot_action(bots[turn.index()], &mut dice).unwrap();
             state = state.apply(turn, &action).unwrap();
         }
         table = table.after(&state).unwrap();

@@ -1,6 +1,6 @@
 //! The bot that plays for fives at a fair price.
 
-use super::{catching_a_five, check_or_fold};
+use super::catching_a_five;
 use crate::betting::{Action, Legal, Sizes};
 use crate::card::{Card, CardSet};
 use crate::fives::judge::{FIVES, has_five};
@@ -70,7 +70,7 @@ pub(super) fn bet(public: &Public, hand: CardSet, legal: &Legal) -> Action {
         Strength::Blocking => legal.call.is_some_and(|call| call <= public.pot() / 5),
         Strength::Trash => false,
     };
-    if worth && legal.call.is_some() { Action::Call } else { check_or_fold(legal) }
+    if worth { Action::Call } else { Action::Fold }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
