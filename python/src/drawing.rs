@@ -117,7 +117,10 @@ impl PyLegal {
             ("raise", bet.raise.is_some()),
             ("draw", self.0.max_draw().is_some()),
         ];
-        PyTuple::new(py, open.iter().filter(|(_, open)| *open).map(|(kind, _)| kind).collect::<Vec<_>>())
+        PyTuple::new(
+            py,
+            open.iter().filter(|(_, open)| *open).map(|(kind, _)| kind).collect::<Vec<_>>(),
+        )
     }
 
     /// The chips that a call takes; None when there is nothing to call.

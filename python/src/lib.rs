@@ -7,8 +7,10 @@ mod black_five;
 mod cards;
 mod convert;
 mod deck;
+mod drawing;
 mod enums;
 mod errors;
+mod fives;
 mod hand_rank;
 mod holdem;
 mod runs;
@@ -43,6 +45,25 @@ mod _core {
         use game::{
             PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
             PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+        };
+    }
+
+    /// Actions of games that draw and bet.
+    #[pymodule]
+    mod drawing {
+        #[pymodule_export]
+        use crate::drawing::{PyAction, PyLegal};
+    }
+
+    /// Fives. A module of its own: each game has a `State`, a `View` and `Rules`.
+    #[pymodule]
+    mod fives {
+        use crate::fives as game;
+
+        #[pymodule_export]
+        use game::{
+            PyCarriedPot, PyOutcome, PyPot, PyRules, PyShown, PySimulation, PyState, PyTable,
+            PyView, catching_a_five, has_five, simulate,
         };
     }
 

@@ -1,8 +1,8 @@
 //! `Outcome` and what it consists of.
 
+use fivecard::Seat;
 use fivecard::betting::Pot;
 use fivecard::fives::{JudgedPot, Outcome, Shown, has_five};
-use fivecard::Seat;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
