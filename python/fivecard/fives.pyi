@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable
 from typing import Any, Literal, TypeAlias, final
 
 from fivecard import Card, CardSet, Deck, HandCategory, HandRank
@@ -322,7 +322,7 @@ def catching_a_five(fives: int, unseen: int, cards: int) -> tuple[int, int]: ...
 def simulate(
     games: int,
     seed: _Seed,
-    bots: Sequence[_Bot],
+    bots: Iterable[_Bot],
     stacks: Iterable[int],
     rules: Rules | None = None,
     first: int = 0,

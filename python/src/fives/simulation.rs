@@ -4,7 +4,7 @@ use fivecard::fives::{MAX_SEATS, Pots, Simulation};
 use fivecard::simulate::{Average, Share, Tally};
 use fivecard::{HandCategory, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::{PyDict, PyList, PyTuple};
 
 use crate::enums::category_member;
 use crate::errors::OrRaise;
@@ -43,15 +43,15 @@ impl PySimulation {
     #[staticmethod]
     fn from_dict(py: Python<'_>, counts: &Bound<'_, PyDict>) -> PyResult<Self> {
         let games = number(counts, "games")?;
-        let sums: Vec<(i128, u128)> = field(counts, "winnings")?.extract()?;
+        let sums: Vec<[i128; 2]> = field(counts, "winnings")?.extract()?;
         let seats = sums.len();
         if seats > MAX_SEATS {
             let message = format!("there are at most {MAX_SEATS} seats, not {seats}");
             return Err(SetupError::new("too_many_players", message)).or_raise(py);
         }
         let mut winnings = [Average::default(); MAX_SEATS];
-        for (seat, (sum, squares)) in winnings.iter_mut().zip(sums) {
-            *seat = Average { count: games, sum, squares };
+        for (seat, [sum, squares]) in winnings.iter_mut().zip(sums) {
+            *seat = Average { count: games, sum, squares: squares.try_into()? };
         }
         let pots = field(counts, "pots")?.cast_into::<PyDict>()?;
         let counts = Simulation {
@@ -92,12 +92,12 @@ impl PySimulation {
         pots.set_item("carried", all.pots.carried)?;
         pots.set_item("chips_won", all.pots.chips_won)?;
         pots.set_item("largest", all.pots.largest)?;
-        let sums = all.winnings[..self.seats].iter().map(|seat| (seat.sum, seat.squares));
+        let sums = all.winnings[..self.seats].iter().map(|seat| sums(py, seat));
         let counts = PyDict::new(py);
         counts.set_item("games", all.games)?;
         counts.set_item("deals", all.deals)?;
         counts.set_item("replays", &all.replays)?;
-        counts.set_item("winnings", sums.collect::<Vec<_>>())?;
+        counts.set_item("winnings", sums.collect::<PyResult<Vec<_>>>()?)?;
         counts.set_item("showdowns", all.showdowns)?;
         counts.set_item("nobody_won", all.nobody_won)?;
         counts.set_item("partly_won", all.partly_won)?;
@@ -233,6 +233,12 @@ impl PySimulation {
         let read = slf.get_type().getattr("from_dict")?;
         (read, (slf.get().to_dict(py)?,)).into_pyobject(py)
     }
+}
+
+/// The sum and the sum of squares, as a list.
+fn sums<'py>(py: Python<'py>, average: &Average) -> PyResult<Bound<'py, PyList>> {
+    let (sum, squares) = (average.sum.into_pyobject(py)?, average.squares.into_pyobject(py)?);
+    PyList::new(py, [sum, squares])
 }
 
 fn field<'py>(counts: &Bound<'py, PyDict>, name: &str) -> PyResult<Bound<'py, PyAny>> {
