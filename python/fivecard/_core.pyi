@@ -22,6 +22,8 @@ __all__ = [
     "black_five",
     "category_of_value",
     "census",
+    "draw",
+    "drawing",
     "evaluate",
     "parse_rank",
     "parse_suit",
@@ -32,6 +34,8 @@ __all__ = [
 
 __version__: str
 black_five: ModuleType
+draw: ModuleType
+drawing: ModuleType
 
 _CardLike: TypeAlias = Card | str
 _Cards: TypeAlias = str | CardSet | Iterable[_CardLike]

@@ -7,6 +7,8 @@ mod black_five;
 mod cards;
 mod convert;
 mod deck;
+mod draw;
+mod drawing;
 mod enums;
 mod errors;
 mod hand_rank;
@@ -43,6 +45,24 @@ mod _core {
         use game::{
             PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
             PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+        };
+    }
+
+    /// Actions of games that draw and bet.
+    #[pymodule]
+    mod drawing {
+        #[pymodule_export]
+        use crate::drawing::{PyAction, PyDrew, PyLegal};
+    }
+
+    /// Five-Card Draw. A module of its own: each game has a `State`, a `View` and `Rules`.
+    #[pymodule]
+    mod draw {
+        use crate::draw as game;
+
+        #[pymodule_export]
+        use game::{
+            PyBlinds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView, simulate,
         };
     }
 
