@@ -39,7 +39,7 @@ lint: $(VENV)/.core $(VENV)/.service
 	cd python && ../$(BIN)/python -m mypy.stubtest --mypy-config-file ../pyproject.toml fivecard
 
 bench: $(VENV)/.core $(VENV)/.bench
-	cargo bench --locked --bench evaluator
+	cargo bench --locked --bench evaluator --bench black_five
 	$(BIN)/python -m pytest -q benches
 
 dist: $(VENV)/.tools

@@ -1,54 +1,49 @@
-"""Random play of Black Five beside dou dizhu in OpenSpiel and RLCard, in turns.
+"""Random play of Black Five beside dou dizhu in OpenSpiel and RLCard, measured in turns.
 
-    python -m pytest -q benches/bench_black_five.py
-
-Each contender plays whole games between random players, from Python, on one thread. The targets are
-ratios; nothing is asserted of time.
+`pytest benches/bench_black_five.py`. Each plays whole games between random players, from Python, on
+one thread. Nothing fails for being slow: a table at the end says what was reached.
 """
 
 from __future__ import annotations
 
 import random
-import statistics
-import time
 from collections.abc import Callable
+from statistics import median
+from time import perf_counter
 
 import pytest
 
 from fivecard import Deck, black_five
+from targets import TABLE, Row, Target
+from turns import Seconds, ratio, take_turns
 
 ROUNDS = 9
-Play = Callable[[int], int]
-"""Plays so many games and returns the decisions made."""
+SPEED = Target(150, 300, "x", at_least=True)
 
 
-def fivecard_simulate(games: int) -> int:
+def simulated(games: int) -> None:
     result = black_five.simulate(games, seed=1, bots=["random"] * 5, threads=1)
     assert result.deals == games
-    assert abs(result.decisions / games - 100.58) < 2
-    return result.decisions
+    # Any slip in the rules moves this figure of random play.
+    assert abs(result.decisions / games - 100.58) < 1
 
 
-def fivecard_states(games: int) -> int:
-    """Step by step through Python states, as a notebook or a server would."""
+def step_by_step(games: int) -> None:
+    """Through Python states, as a notebook or a server would."""
     rng = random.Random(1)
-    decisions = 0
     for seed in range(games):
         state = black_five.State.deal(Deck.shuffled(seed))
         while state.to_act is not None:
             legal = state.legal_actions()
             state = state.apply(legal[rng.randrange(len(legal))])
-            decisions += 1
         assert state.outcome is not None
-    return decisions
 
 
-def open_spiel() -> Play:
+def open_spiel() -> Callable[[int], None]:
     game = pytest.importorskip("pyspiel").load_game("dou_dizhu")
     rng = random.Random(1)
 
-    def play(games: int) -> int:
-        decisions = 0
+    def play(games: int) -> None:
         for _ in range(games):
             state = game.new_initial_state()
             while not state.is_terminal():
@@ -58,64 +53,56 @@ def open_spiel() -> Play:
                 else:
                     legal = state.legal_actions()
                     state.apply_action(legal[rng.randrange(len(legal))])
-                    decisions += 1
             assert sum(state.returns()) == 0
-        return decisions
 
     return play
 
 
-def rlcard() -> Play:
+def rlcard() -> Callable[[int], None]:
     package = pytest.importorskip("rlcard")
     agents = pytest.importorskip("rlcard.agents")
     env = package.make("doudizhu", config={"seed": 1})
     env.set_agents([agents.RandomAgent(num_actions=env.num_actions) for _ in range(3)])
 
-    def play(games: int) -> int:
-        decisions = 0
+    def play(games: int) -> None:
         for _ in range(games):
-            trajectories, payoffs = env.run(is_training=False)
+            _, payoffs = env.run(is_training=False)
             assert len(payoffs) == 3
-            decisions += sum(len(trajectory) // 2 for trajectory in trajectories)
-        return decisions
 
     return play
 
 
-def rates(contenders: dict[str, tuple[Play, int]]) -> dict[str, list[float]]:
-    """Games a second by contender and round, all of them in each round."""
-    found: dict[str, list[float]] = {name: [] for name in contenders}
-    for _ in range(ROUNDS):
-        for name, (play, games) in contenders.items():
-            start = time.perf_counter()
-            assert play(games) > 0
-            found[name].append(games / (time.perf_counter() - start))
-    return found
+def seconds_a_game(play: Callable[[int], None], games: int) -> Seconds:
+    def seconds() -> float:
+        start = perf_counter()
+        play(games)
+        return (perf_counter() - start) / games
+
+    return seconds
 
 
-def report(capsys: pytest.CaptureFixture[str], found: dict[str, list[float]]) -> None:
-    ours = found["fivecard simulate"]
-    with capsys.disabled():
-        print(f"\n{'random games, one thread':28} {'games/s':>10} {'simulate is':>12}")
-        for name, rate in found.items():
-            ratio = statistics.median(a / b for a, b in zip(ours, rate, strict=True))
-            print(f"{name:28} {statistics.median(rate):>10.0f} {ratio:>11.0f}x")
+def in_games(*seconds: list[float]) -> str:
+    return ", ".join(f"{1 / median(own):,.0f}" for own in seconds) + " games/s"
 
 
-def test_random_play_beside_open_spiel(capsys: pytest.CaptureFixture[str]) -> None:
-    """Must: 150 times OpenSpiel's games a second; goal: 300 times."""
-    found = rates(
-        {
-            "fivecard simulate": (fivecard_simulate, 30_000),
-            "fivecard states": (fivecard_states, 20),
-            "OpenSpiel dou dizhu": (open_spiel(), 200),
-        }
+def test_random_play_against_open_spiel() -> None:
+    ours, theirs = take_turns(
+        ROUNDS, seconds_a_game(simulated, 30_000), seconds_a_game(open_spiel(), 200)
     )
-    report(capsys, found)
+    what = "Black Five simulate, speed / OpenSpiel"
+    TABLE.rows.append(Row(what, SPEED, ratio(theirs, ours), in_games(ours, theirs)))
 
 
-def test_random_play_beside_rlcard(capsys: pytest.CaptureFixture[str]) -> None:
-    found = rates(
-        {"fivecard simulate": (fivecard_simulate, 30_000), "RLCard dou dizhu": (rlcard(), 3)}
+def test_random_play_against_rlcard() -> None:
+    ours, theirs = take_turns(
+        ROUNDS, seconds_a_game(simulated, 30_000), seconds_a_game(rlcard(), 2)
     )
-    report(capsys, found)
+    what = "Black Five simulate, speed / RLCard"
+    TABLE.rows.append(Row(what, SPEED, ratio(theirs, ours), in_games(ours, theirs)))
+
+
+def test_a_step_through_a_state() -> None:
+    decisions = 100  # a deal, on average; a random reveal among them now and then
+    (ours,) = take_turns(ROUNDS, seconds_a_game(step_by_step, 50))
+    what = "Black Five, a step through the Python State"
+    TABLE.rows.append(Row(what, Target(5, 3, " us"), median(ours) / decisions * 1e6))

@@ -22,7 +22,7 @@ pub use position::Position;
 pub use public::{Public, Street};
 pub use rules::{MAX_SEATS, MIN_SEATS, Rules};
 pub use sight::Sight;
-pub use simulate::{MOST_CHIPS, Simulation, go_on, simulate};
+pub use simulate::{MOST_CHIPS, Simulation, go_on, simulate, usual_stacks};
 pub use state::State;
 pub use table::{Blinds, Table};
 pub use view::View;

@@ -22,6 +22,7 @@ __all__ = [
     "black_five",
     "category_of_value",
     "census",
+    "draw",
     "drawing",
     "evaluate",
     "fives",
@@ -34,6 +35,7 @@ __all__ = [
 
 __version__: str
 black_five: ModuleType
+draw: ModuleType
 drawing: ModuleType
 fives: ModuleType
 

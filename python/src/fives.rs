@@ -1,6 +1,5 @@
 //! Fives.
 
-mod convert;
 mod outcome;
 mod rules;
 mod run;

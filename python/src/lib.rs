@@ -7,6 +7,7 @@ mod black_five;
 mod cards;
 mod convert;
 mod deck;
+mod draw;
 mod drawing;
 mod enums;
 mod errors;
@@ -52,7 +53,18 @@ mod _core {
     #[pymodule]
     mod drawing {
         #[pymodule_export]
-        use crate::drawing::{PyAction, PyLegal};
+        use crate::drawing::{PyAction, PyDrew, PyLegal};
+    }
+
+    /// Five-Card Draw. A module of its own: each game has a `State`, a `View` and `Rules`.
+    #[pymodule]
+    mod draw {
+        use crate::draw as game;
+
+        #[pymodule_export]
+        use game::{
+            PyBlinds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView, simulate,
+        };
     }
 
     /// Fives. A module of its own: each game has a `State`, a `View` and `Rules`.

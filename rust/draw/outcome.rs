@@ -39,14 +39,18 @@ impl Outcome {
     }
 
     pub(super) fn of(position: &Position) -> Option<Outcome> {
-        let public = position.public();
+        Outcome::of_hands(position.public(), position.hands())
+    }
+
+    /// The same from the hands of the seats that show; the others are not looked at.
+    pub(super) fn of_hands(public: &Public, held: &[CardSet]) -> Option<Outcome> {
         if !public.is_over() {
             return None;
         }
         let show_order = public.show_order();
-        let mut hands: BySeat<Option<ShownHand>> = position.hands().iter().map(|_| None).collect();
+        let mut hands: BySeat<Option<ShownHand>> = held.iter().map(|_| None).collect();
         for &seat in &show_order {
-            let cards = position.hands()[seat.index()];
+            let cards = held[seat.index()];
             let rank = poker::evaluate(cards).expect("a hand of five");
             hands[seat] = Some(ShownHand { cards, rank });
         }

@@ -129,6 +129,11 @@ impl Public {
         self.drawn.get(seat.index()).copied().flatten().map(usize::from)
     }
 
+    /// How many cards each seat drew; `None` where it has not.
+    pub fn all_drawn(&self) -> Vec<Option<usize>> {
+        self.drawn[..self.seats()].iter().map(|drawn| drawn.map(usize::from)).collect()
+    }
+
     /// The seat to act; `None` when the deal is over.
     pub fn to_act(&self) -> Option<Seat> {
         match self.street {

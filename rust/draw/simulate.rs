@@ -140,6 +140,12 @@ impl Tally for Simulation {
     }
 }
 
+/// A hundred big blinds a seat, as many as a table usually begins with.
+pub fn usual_stacks(seats: usize, rules: &Rules) -> Vec<u64> {
+    // A blind too large for this is too large for a simulated table, which says so.
+    vec![rules.big_blind.saturating_mul(100); seats]
+}
+
 /// A progress function that never stops a run.
 pub fn go_on(_done: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())

@@ -81,14 +81,7 @@ impl Table {
         stacks: impl IntoIterator<Item = Option<u64>>,
         button: Option<Seat>,
     ) -> Result<Table, SetupError> {
-        rules.check()?;
-        let seating = Seating::new(stacks)?;
-        if !(MIN_SEATS..=MAX_SEATS).contains(&seating.seats()) {
-            let code =
-                if seating.seats() > MAX_SEATS { "too_many_players" } else { "too_few_players" };
-            let message = format!("a table has {MIN_SEATS} to {MAX_SEATS} seats");
-            return Err(SetupError::new(code, message));
-        }
+        let seating = new_seating(rules, stacks)?;
         let button = match button {
             None => NextButton::Drawn,
             Some(button) => {
@@ -103,9 +96,41 @@ impl Table {
         Ok(Table { rules, seating, button })
     }
 
+    /// A table that goes on after a deal in which these had the button and the blinds.
+    ///
+    /// # Errors
+    /// Those of [`Table::new`]; `no_such_seat` when one of these is not at the table.
+    pub fn resume(
+        rules: Rules,
+        stacks: impl IntoIterator<Item = Option<u64>>,
+        last: Blinds,
+    ) -> Result<Table, SetupError> {
+        let seating = new_seating(rules, stacks)?;
+        for seat in [last.button, last.small, last.big] {
+            check_seat(seat, seating.seats())?;
+        }
+        Ok(Table { rules, seating, button: NextButton::After(last) })
+    }
+
     /// The rules.
     pub fn rules(&self) -> Rules {
         self.rules
+    }
+
+    /// Button and blinds of the deal before; `None` before the first one.
+    pub fn last(&self) -> Option<Blinds> {
+        match self.button {
+            NextButton::After(last) => Some(last),
+            _ => None,
+        }
+    }
+
+    /// The first deal's button, when the caller said it and that deal is yet to come.
+    pub fn given_button(&self) -> Option<Seat> {
+        match self.button {
+            NextButton::Given(seat) => Some(seat),
+            _ => None,
+        }
     }
 
     /// Who sits where with how many chips.
@@ -126,7 +151,7 @@ impl Table {
         let blinds_at = |button| Blinds::of(players, self.seating.seats(), button, &self.rules);
         match self.button {
             NextButton::Drawn => None,
-            // The player may have left, or lost nothing yet but gone: the next one has the button.
+            // The player may have left: then the next one has the button.
             NextButton::Given(seat) if !players.contains(seat) => {
                 self.seating.next_with_chips(seat).map(blinds_at)
             }
@@ -200,4 +225,17 @@ impl Table {
     pub fn leave(&self, seat: Seat) -> Result<Table, SetupError> {
         Ok(Table { seating: self.seating.leave(seat)?, ..self.clone() })
     }
+}
+
+fn new_seating(
+    rules: Rules,
+    stacks: impl IntoIterator<Item = Option<u64>>,
+) -> Result<Seating, SetupError> {
+    rules.check()?;
+    let seating = Seating::new(stacks)?;
+    if (MIN_SEATS..=MAX_SEATS).contains(&seating.seats()) {
+        return Ok(seating);
+    }
+    let code = if seating.seats() > MAX_SEATS { "too_many_players" } else { "too_few_players" };
+    Err(SetupError::new(code, format!("a table has {MIN_SEATS} to {MAX_SEATS} seats")))
 }

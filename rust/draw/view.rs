@@ -3,14 +3,16 @@
 use super::bots::Bot;
 use super::outcome::Outcome;
 use super::public::{Public, Street};
+use super::record;
 use super::rules::Rules;
 use super::sight::Sight;
 use super::state::State;
 use crate::card::CardSet;
 use crate::deck::Dice;
 use crate::drawing::{Action, Legal, Seen};
-use crate::error::IllegalAction;
+use crate::error::{Error, IllegalAction};
 use crate::game::GameState;
+use crate::record::Record;
 use crate::seat::Seat;
 
 /// A deal as one seat sees it: its own cards, and what is public.
@@ -40,6 +42,30 @@ impl View {
             first_stacks: state.first_stacks().to_vec(),
             outcome: state.outcome(),
         }
+    }
+
+    pub(super) fn of_parts(
+        seat: Seat,
+        hand: CardSet,
+        public: Public,
+        history: Vec<(Seat, Seen)>,
+        first_stacks: Vec<u64>,
+        outcome: Option<Outcome>,
+    ) -> View {
+        View { seat, hand, public, history, first_stacks, outcome }
+    }
+
+    /// The view as text, with nothing in it that the seat does not see.
+    pub fn record(&self) -> Record {
+        record::write_view(self)
+    }
+
+    /// The view that a record tells.
+    ///
+    /// # Errors
+    /// `bad_record`, and whatever its actions break.
+    pub fn replay(record: &Record) -> Result<View, Error> {
+        record::read_view(record)
     }
 
     /// The seat that looks.
@@ -83,6 +109,11 @@ impl View {
             Some(outcome) => outcome.stacks.values(),
             None => self.public.stacks(),
         }
+    }
+
+    /// All the chips in the pot; 0 once they are given away.
+    pub fn pot(&self) -> u64 {
+        if self.public.is_over() { 0 } else { self.public.pot() }
     }
 
     /// Who did what so far; of others' draws only the number of cards.

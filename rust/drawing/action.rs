@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::stock::HAND;
 use crate::betting;
 use crate::card::CardSet;
 use crate::error::{Error, ParseError};
@@ -125,6 +126,20 @@ impl fmt::Display for Seen {
     }
 }
 
+impl FromStr for Seen {
+    type Err = Error;
+
+    /// # Errors
+    /// As for an [`Action`]; `bad_action` for a draw of more than five cards.
+    fn from_str(text: &str) -> Result<Seen, Error> {
+        match text.strip_prefix("draw ").and_then(|cards| cards.parse().ok()) {
+            Some(cards @ 1..=HAND) => Ok(Seen::Drew(cards)),
+            Some(_) => Err(no_action().into()),
+            None => text.parse().map(Seen::Action),
+        }
+    }
+}
+
 /// What a seat may do now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Legal {
@@ -211,7 +226,9 @@ mod tests {
         {
             let action: Action = text.parse().unwrap();
             assert_eq!(action.to_string(), text);
+            assert_eq!(text.parse(), Ok(Seen::Action(action)));
         }
+        assert_eq!(Seen::Drew(3).to_string().parse(), Ok(Seen::Drew(3)));
         for text in [" draw ", "draw", "stand  pat"] {
             assert_eq!(text.parse(), Ok(Action::STAND_PAT));
         }
@@ -222,6 +239,9 @@ mod tests {
         let code = |text: &str| text.parse::<Action>().unwrap_err().code();
         for text in ["", "stand", "stand pat 3", "timeout now", "drawn", "draws 2c"] {
             assert_eq!(code(text), "bad_action", "{text}");
+        }
+        for text in ["draw 6", "draw 0"] {
+            assert_eq!(text.parse::<Seen>().unwrap_err().code(), "bad_action", "{text}");
         }
         assert_eq!(code("draw 8h 8h"), "duplicate_card");
         assert_eq!(code("draw 3"), "bad_card");

@@ -88,9 +88,7 @@ fn rank_rows<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> usize {
         None => 0,
     };
     let (whole, rest) = out.split_at_mut(blocks * LANES);
-    let done = rank_blocks(whole, |block, half_ranked| {
-        rank_row_block::<WIDTH>(&cards[block * LANES * WIDTH..], half_ranked)
-    });
+    let done = rank_row_blocks::<WIDTH>(cards, whole);
     if done < blocks * LANES {
         return done;
     }
@@ -104,12 +102,20 @@ fn rank_rows<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> usize {
         }
         padded[..rows.len()].copy_from_slice(rows);
         let mut values = [0; LANES];
-        if rank_blocks(&mut values, |_, half| rank_row_block::<WIDTH>(&padded, half)) == 0 {
+        if rank_row_blocks::<WIDTH>(&padded, &mut values) == 0 {
             return done + number * LANES;
         }
         rest.copy_from_slice(&values[..rest.len()]);
     }
     rows
+}
+
+/// Ranks whole blocks of rows; the one place that does, so that the block becomes the loop's body.
+#[target_feature(enable = "avx2")]
+fn rank_row_blocks<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> usize {
+    rank_blocks(out, |block, half_ranked| {
+        rank_row_block::<WIDTH>(&cards[block * LANES * WIDTH..], half_ranked)
+    })
 }
 
 /// How many blocks are computed before their kickers are looked up: few enough to stay in the
@@ -265,18 +271,24 @@ fn rank_sets(sets: &[u64], out: &mut [u16]) -> usize {
     assert_eq!(out.len(), sets.len());
     let (blocks, rest) = sets.as_chunks::<LANES>();
     let (whole, rest_out) = out.split_at_mut(blocks.len() * LANES);
-    let done = rank_blocks(whole, |block, half_ranked| rank_set_block(&blocks[block], half_ranked));
+    let done = rank_set_blocks(blocks, whole);
     if done < whole.len() || rest.is_empty() {
         return done;
     }
     let mut padded = [rest[0]; LANES];
     padded[..rest.len()].copy_from_slice(rest);
     let mut values = [0; LANES];
-    if rank_blocks(&mut values, |_, half_ranked| rank_set_block(&padded, half_ranked)) == 0 {
+    if rank_set_blocks(&[padded], &mut values) == 0 {
         return done;
     }
     rest_out.copy_from_slice(&values[..rest.len()]);
     sets.len()
+}
+
+/// Ranks whole blocks of sets; the one place that does, so that the block becomes the loop's body.
+#[target_feature(enable = "avx2")]
+fn rank_set_blocks(blocks: &[[u64; LANES]], out: &mut [u16]) -> usize {
+    rank_blocks(out, |block, half_ranked| rank_set_block(&blocks[block], half_ranked))
 }
 
 /// Ranks sixteen sets; false when one of them is no hand.
@@ -460,8 +472,8 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], is_flush: [__m256i; 4], out: HalfR
     let has_four = _mm256_cmpgt_epi16(four_times, zero);
 
     // The rank held most often, the highest of these.
-    let most_often =
-        _mm256_blendv_epi8(_mm256_blendv_epi8(twice, thrice, has_thrice), four_times, has_four);
+    let most_often = _mm256_or_si256(thrice, _mm256_andnot_si256(has_thrice, twice));
+    let most_often = _mm256_or_si256(four_times, _mm256_andnot_si256(has_four, most_often));
     let first = highest(most_often);
     let above_first = _mm256_sub_epi16(first, one);
     // The other ranks held at least twice, and the highest of these.
@@ -520,10 +532,9 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], is_flush: [__m256i; 4], out: HalfR
     );
     // A straight's value stands in the table; a flush lies so far above what its ranks alone are.
     let flush_over_straight = BELOW_STRAIGHT_FLUSH - BELOW_STRAIGHT;
-    let over_unsuited = _mm256_blendv_epi8(
+    let over_unsuited = _mm256_sub_epi16(
         _mm256_set1_epi16(BELOW_FLUSH as i16),
-        _mm256_set1_epi16(flush_over_straight as i16),
-        straight,
+        _mm256_and_si256(straight, _mm256_set1_epi16((BELOW_FLUSH - flush_over_straight) as i16)),
     );
     let base = _mm256_add_epi16(base, _mm256_and_si256(flush, over_unsuited));
 
@@ -538,7 +549,8 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], is_flush: [__m256i; 4], out: HalfR
 
     // Kickers beside one rank: those ranks with the gap of the first closed.
     let beside = _mm256_andnot_si256(first, once);
-    let kickers = _mm256_blendv_epi8(beside, others_twice, is_full_house);
+    let singles_of_full_house = _mm256_andnot_si256(others_twice, is_full_house);
+    let kickers = _mm256_andnot_si256(singles_of_full_house, beside);
     let closed = _mm256_or_si256(
         _mm256_and_si256(kickers, above_first),
         _mm256_srli_epi16::<1>(_mm256_andnot_si256(above_first, kickers)),
@@ -548,7 +560,7 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], is_flush: [__m256i; 4], out: HalfR
     let one_or_two =
         _mm256_or_si256(best_kicker, _mm256_andnot_si256(takes_one_kicker, next_kicker));
     let beside_one = _mm256_add_epi16(
-        _mm256_blendv_epi8(closed, one_or_two, has_thrice),
+        _mm256_andnot_si256(_mm256_andnot_si256(one_or_two, has_thrice), closed),
         _mm256_set1_epi16(BESIDE_ONE as i16),
     );
 

@@ -143,6 +143,19 @@ fn players_join_leave_and_top_up_between_deals() {
 }
 
 #[test]
+fn a_table_goes_on_from_what_is_known_of_the_last_deal() {
+    let table = new_table(&[100, 100, 100], 0);
+    assert_eq!((table.last(), table.given_button()), (None, Some(seat(0))));
+    let after = next(&table);
+    let stacks: Vec<Option<u64>> = after.seating().stacks().values().to_vec();
+    let last = after.last().unwrap();
+    assert_eq!(Table::resume(table.rules(), stacks.clone(), last).unwrap(), after);
+    let elsewhere = Blinds { big: seat(3), ..last };
+    let refused = Table::resume(table.rules(), stacks, elsewhere).unwrap_err();
+    assert_eq!(refused.code(), "no_such_seat");
+}
+
+#[test]
 fn only_the_tables_own_deal_counts_when_it_is_over() {
     let table = new_table(&[100, 100, 100], 0);
     let deck = Deck::shuffled(Seed::from(1));

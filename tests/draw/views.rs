@@ -1,6 +1,6 @@
 //! What a seat may see, and what it may not.
 
-use fivecard::draw::{Action, Rules, Seen, State};
+use fivecard::draw::{Action, Rules, Seen, State, Street, View};
 use fivecard::game::GameState;
 use fivecard::{Card, CardSet, Deck, Seed};
 use proptest::prelude::*;
@@ -103,6 +103,10 @@ proptest! {
             prop_assert_eq!(view.outcome().cloned(), state.outcome());
             prop_assert_eq!(view.hand(), state.hands()[who.index()]);
             prop_assert_eq!(view.to_act(), state.to_act());
+            let text = view.record().to_string();
+            let again = View::replay(&text.parse().unwrap()).unwrap();
+            prop_assert_eq!(again.record().to_string(), text);
+            prop_assert_eq!(again, view);
         }
         prop_assert_eq!(state.view(seat(6)).unwrap_err().code(), "no_such_seat");
     }
@@ -149,4 +153,28 @@ fn debug_output_shows_no_hidden_card() {
     let text = format!("{state:?} {:?}", state.position());
     let hidden = deck_of(&state);
     assert!(hidden.iter().all(|card| !text.contains(&card.to_string())), "{text}");
+}
+
+#[test]
+fn a_views_record_names_no_hidden_card_and_is_checked() {
+    let on_the_way = |number| play_on(dealt(number), number, |state| state.history().len() >= 9);
+    let after_draw = |state: &State| state.street() == Street::AfterDraw;
+    let state = (0..).map(on_the_way).find(after_draw).unwrap();
+    let view = state.view(seat(0)).unwrap();
+    let text = view.record().to_string();
+    let hidden = deck_of(&state).into_iter().filter(|card| {
+        let thrown = |(_, seen): &(_, Seen)| matches!(seen, Seen::Action(Action::Draw(cards)) if cards.contains(*card));
+        !view.hand().contains(*card) && !view.history().iter().any(thrown)
+    });
+    for card in hidden {
+        assert!(!text.contains(&card.to_string()), "{card} in {text}");
+    }
+    let code = |from: &str, to: &str| {
+        let text = text.replace(from, to);
+        View::replay(&text.parse().unwrap()).unwrap_err().code()
+    };
+    assert_eq!(code("seat: 0", "seat: 9"), "no_such_seat");
+    assert_eq!(code(&format!("hand: {}", view.hand()), "hand: 2c"), "bad_record");
+    assert_eq!(code("seat: 0", "seat: 0\nshown: - / -"), "bad_record");
+    assert_eq!(code("_view", ""), "wrong_game");
 }

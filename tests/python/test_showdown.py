@@ -91,10 +91,11 @@ def test_without_contributions_there_are_no_pots() -> None:
 def test_the_last_player_wins_without_board_or_hand() -> None:
     result = holdem.showdown("", {"A": "As Ah"}, {"A": 4, "B": 9, "C": 9}, folded=["B", "C"])
     assert (result.winners, result.hands, result.awards["A"]) == (("A",), {}, 22)
-    for hands in (["As Ah", None, "Kc Kd"], {0: "As Ah", 1: None, 2: "Kc Kd"}):
-        assert holdem.showdown(BOARD, hands, folded=[1]).winners == (0,)
+    hands: Any
+    for hands in (["As Ah", None, "Kc Ks"], {0: "As Ah", 1: None, 2: "Kc Ks"}):
+        assert holdem.showdown(BOARD, hands, folded=[1]).winners == (2,)
     with pytest.raises(SetupError, match="seat 1 has not folded, but shows no cards"):
-        holdem.showdown(BOARD, ["As Ah", None, "Kc Kd"])
+        holdem.showdown(BOARD, ["As Ah", None, "Kc Ks"])
     result = holdem.showdown("", {}, {"A": 4, "B": 3}, folded=["B"])
     assert result.awards == {"A": 6, "B": 0}
     assert result.returned == {"A": 1}

@@ -127,7 +127,7 @@ def test_a_single_player_needs_no_board(post: Any, board: dict[str, str]) -> Non
         ({"folded": ["Z"]}, 422, "unknown_player", "Z"),
         ({"button": "Z"}, 422, "unknown_player", "Z"),
         ({"folded": ["A", "B"]}, 422, "nobody_live", "folded"),
-        ({"contributed": {"A": 5}}, 422, "too_few_players", "2"),
+        ({"contributed": {"A": 5}}, 422, "missing_contribution", "B"),
         ({"contributed": {"A": 5, "C": 5}}, 422, "missing_contribution", "B"),
         (
             {"contributed": {"A": 10, "B": 10, "C": 5}, "folded": ["C"]},

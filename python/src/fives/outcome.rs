@@ -6,8 +6,8 @@ use fivecard::fives::{JudgedPot, Outcome, Shown, has_five};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use super::convert::seats_to;
 use crate::cards::PyCardSet;
+use crate::drawing::seats_to;
 use crate::hand_rank::PyHandRank;
 
 /// A pot that nobody has won yet, and the seats that claim it.

@@ -8,13 +8,12 @@ use fivecard::{Dice, Error, IllegalAction, LimitError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
-use super::convert::stacks_from;
 use super::rules::{PyRules, rules_or_default};
 use super::simulation::PySimulation;
 use super::view::PyView;
 use crate::black_five::PyDice;
 use crate::convert::{seed_from, wrong_type};
-use crate::drawing::action_from;
+use crate::drawing::{action_from, items, stacks_from};
 use crate::errors::OrRaise;
 use crate::runs::{Watch, plan};
 
@@ -137,11 +136,8 @@ pub fn simulate(
     progress: Option<Py<PyAny>>,
 ) -> PyResult<PySimulation> {
     let (seed, stacks, rules) = (seed_from(seed)?, stacks_from(stacks)?, rules_or_default(rules));
-    if bots.is_instance_of::<PyString>() {
-        return Err(wrong_type(bots, "bots are a list, one a seat"));
-    }
-    let bots: Vec<Given> =
-        bots.try_iter()?.map(|bot| Given::from(&bot?)).collect::<PyResult<_>>()?;
+    let bots = items(bots, "bots are a list, one a seat")?;
+    let bots: Vec<Given> = bots.iter().map(Given::from).collect::<PyResult<_>>()?;
     let deciders: Vec<Decider<'_>> = bots.iter().map(Given::decider).collect();
     let plan = plan_for(&bots, plan(games, first, threads));
     let mut watch = Watch::new(progress.as_ref());

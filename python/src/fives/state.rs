@@ -7,14 +7,15 @@ use fivecard::{Card, IllegalAction, Seat, Seed};
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use super::convert::{hands_from, optional_seat, seat_from, seats_to, stacks_from};
 use super::outcome::{PyOutcome, carried_to};
 use super::rules::{PyRules, one_of, rules_or_default};
 use super::view::PyView;
-use crate::cards::PyCardSet;
 use crate::convert::{cards_from, seed_from};
 use crate::deck::PyDeck;
-use crate::drawing::{PyAction, PyLegal, action_from};
+use crate::drawing::{
+    PyLegal, action_from, button_from, hands_from, hands_to, history_to, seat_from, seats_to,
+    stacks_from,
+};
 use crate::errors::OrRaise;
 
 /// A deal of Fives in progress, hidden cards and all. It never changes: ``apply`` gives the next
@@ -56,7 +57,7 @@ impl PyState {
         rules: Option<PyRef<'_, PyRules>>,
     ) -> PyResult<Self> {
         let stacks = stacks_from(stacks)?;
-        let button = optional_seat(py, button, stacks.len().max(1))?;
+        let button = button_from(py, button)?;
         State::deal(&deck.0, &stacks, button, rules_or_default(rules)).or_raise(py).map(PyState)
     }
 
@@ -92,7 +93,7 @@ impl PyState {
         seed: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let (hands, stacks) = (hands_from(hands)?, stacks_from(stacks)?);
-        let button = seat_from(py, button, stacks.len().max(1))?;
+        let button = seat_from(py, button, Seat::MAX)?;
         let (stub, seed) = (stub_from(stub)?, seed_or_zero(seed)?);
         State::from_hands(&hands, &stacks, button, rules_or_default(rules), &stub, seed)
             .or_raise(py)
@@ -211,7 +212,7 @@ impl PyState {
     /// The cards of each seat, folded ones too; none for a seat that was dealt none.
     #[getter]
     fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.hands().iter().copied().map(PyCardSet))
+        hands_to(py, self.0.hands())
     }
 
     /// The chips each seat began the deal with, before the antes.
@@ -276,9 +277,7 @@ impl PyState {
     /// Who did what so far: (seat, action) pairs; all-in as the bet, raise or call that it was.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let history = self.0.history().into_iter();
-        let pairs = history.map(|(seat, action)| (seat.index(), PyAction(action)));
-        PyTuple::new(py, pairs.collect::<Vec<_>>())
+        PyTuple::new(py, history_to(self.0.history()))
     }
 
     /// What a seat may do now; nothing unless it is its turn.
@@ -287,7 +286,7 @@ impl PyState {
     ///     seat: by default the seat to act.
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, py: Python<'_>, seat: Option<i64>) -> PyResult<PyLegal> {
-        let seat = optional_seat(py, seat, self.seats())?.or(self.0.to_act());
+        let seat = self.seat_or_turn(py, seat)?;
         Ok(PyLegal(seat.map(|seat| self.0.legal_actions(seat)).unwrap_or_default()))
     }
 
@@ -308,8 +307,8 @@ impl PyState {
     fn apply(&self, action: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<Self> {
         let py = action.py();
         let action = action_from(action)?;
-        let seat = optional_seat(py, seat, self.seats())?
-            .or(self.0.to_act())
+        let seat = self
+            .seat_or_turn(py, seat)?
             .ok_or_else(|| IllegalAction::new("deal_over", "the deal is over"))
             .or_raise(py)?;
         self.0.apply(seat, &action).or_raise(py).map(PyState)
@@ -337,6 +336,11 @@ impl PyState {
 }
 
 impl PyState {
+    fn seat_or_turn(&self, py: Python<'_>, seat: Option<i64>) -> PyResult<Option<Seat>> {
+        let given = seat.map(|seat| seat_from(py, seat, self.seats())).transpose()?;
+        Ok(given.or(self.0.to_act()))
+    }
+
     fn seats(&self) -> usize {
         self.0.public().seats()
     }

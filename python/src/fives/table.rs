@@ -5,11 +5,11 @@ use fivecard::fives::Table;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::convert::{chips_from, optional_seat, seat_from, seats_to};
 use super::outcome::carried_to;
 use super::rules::PyRules;
 use super::state::PyState;
 use crate::deck::PyDeck;
+use crate::drawing::{button_from, chips_from, items, seat_from, seats_to};
 use crate::errors::OrRaise;
 
 /// A running game between two deals. It never changes: its methods give the next table.
@@ -46,12 +46,12 @@ impl PyTable {
         stacks: &Bound<'_, PyAny>,
         button: Option<i64>,
     ) -> PyResult<Self> {
-        let stack = |given: Bound<'_, PyAny>| {
-            if given.is_none() { Ok(None) } else { chips_from(&given).map(Some) }
+        let stack = |given: &Bound<'_, PyAny>| {
+            if given.is_none() { Ok(None) } else { chips_from(given).map(Some) }
         };
-        let stacks: Vec<Option<u64>> =
-            stacks.try_iter()?.map(|given| stack(given?)).collect::<PyResult<_>>()?;
-        let button = optional_seat(py, button, stacks.len().max(1))?;
+        let stacks = items(stacks, "stacks are a list of chips by seat")?;
+        let stacks: Vec<Option<u64>> = stacks.iter().map(stack).collect::<PyResult<_>>()?;
+        let button = button_from(py, button)?;
         Table::new(rules.0, stacks, button).or_raise(py).map(PyTable)
     }
 

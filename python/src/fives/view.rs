@@ -5,13 +5,12 @@ use fivecard::fives::View;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::convert::{seat_from, seats_to};
 use super::outcome::{PyOutcome, carried_to};
 use super::rules::PyRules;
 use super::state::{draw_number, drawn_to};
 use crate::black_five::PyDice;
 use crate::cards::PyCardSet;
-use crate::drawing::{PyAction, PyLegal};
+use crate::drawing::{PyAction, PyLegal, seat_from, seats_to, seen_to};
 use crate::errors::OrRaise;
 
 /// A deal as one seat sees it: its own cards, and what is public. Nothing else is in it.
@@ -149,12 +148,10 @@ impl PyView {
         self.0.outcome().cloned().map(PyOutcome)
     }
 
-    /// Who did what so far as (seat, text) pairs; of others' draws only how many cards: ``draw 2``.
+    /// Who did what so far: (seat, action) pairs; of others' draws only a Drew, so many cards.
     #[getter]
     fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let history = self.0.history().iter();
-        let pairs = history.map(|(seat, seen)| (seat.index(), seen.to_string()));
-        PyTuple::new(py, pairs.collect::<Vec<_>>())
+        PyTuple::new(py, seen_to(py, self.0.history())?)
     }
 
     /// What the seat may do now; nothing unless it is its turn.
