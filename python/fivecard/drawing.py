@@ -8,6 +8,7 @@ Action("raise to 60")
 from fivecard import _core
 
 Action = _core.drawing.Action
+Drew = _core.drawing.Drew
 Legal = _core.drawing.Legal
 
-__all__ = ["Action", "Legal"]
+__all__ = ["Action", "Drew", "Legal"]

@@ -13,7 +13,7 @@ a five: when the best hand has none, nobody wins and the players play on for the
 """
 
 from fivecard import _core
-from fivecard.drawing import Action, Legal
+from fivecard.drawing import Action, Drew, Legal
 
 CarriedPot = _core.fives.CarriedPot
 Dice = _core.black_five.Dice
@@ -33,6 +33,7 @@ __all__ = [
     "Action",
     "CarriedPot",
     "Dice",
+    "Drew",
     "Legal",
     "Outcome",
     "Pot",

@@ -1,9 +1,12 @@
 //! Who wins a pot: the best hand of its claimants, if it holds a five.
 
+use std::fmt;
+use std::str::FromStr;
+
 use super::rules::{MAX_SEATS, Rules};
 use crate::betting::{self, Pot, SettledPot};
 use crate::card::{CardSet, Rank};
-use crate::error::SetupError;
+use crate::error::{ParseError, SetupError};
 use crate::poker;
 use crate::seat::{Seat, SeatSet};
 
@@ -41,6 +44,26 @@ impl Verdict {
             Verdict::Uncontested => "uncontested",
             Verdict::Replay => "replay",
         }
+    }
+}
+
+impl fmt::Display for Verdict {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Verdict {
+    type Err = ParseError;
+
+    /// # Errors
+    /// `bad_verdict`.
+    fn from_str(text: &str) -> Result<Verdict, ParseError> {
+        let all = [Verdict::Won, Verdict::Uncontested, Verdict::Replay];
+        all.into_iter().find(|verdict| verdict.name() == text).ok_or_else(|| {
+            let message = "a verdict is \"won\", \"uncontested\" or \"replay\"";
+            ParseError::new("bad_verdict", message)
+        })
     }
 }
 

@@ -39,6 +39,21 @@ pub struct Shown {
 }
 
 impl Outcome {
+    /// The end that these parts make: the pots without winners are carried, for those who claim one.
+    pub fn new(
+        stacks: BySeat<u64>,
+        payoffs: BySeat<i128>,
+        returned: BySeat<u64>,
+        pots: Vec<JudgedPot>,
+        shown: Vec<Shown>,
+        next_button: Option<Seat>,
+    ) -> Outcome {
+        let unpaid = pots.iter().filter(|pot| pot.settled.winners.is_empty());
+        let carried: Vec<Pot> = unpaid.map(|pot| pot.settled.pot).collect();
+        let plays_on = carried.iter().flat_map(|pot| pot.eligible.iter()).collect();
+        Outcome { stacks, payoffs, returned, pots, carried, plays_on, shown, next_button }
+    }
+
     /// Whether every pot has found its winners.
     pub fn is_settled(&self) -> bool {
         self.carried.is_empty()

@@ -195,6 +195,17 @@ impl Position {
         }
     }
 
+    /// What is public when the hands shown at the end are these, by seat.
+    pub(super) fn with_shown(&self, hands: &[CardSet]) -> Result<Public, SetupError> {
+        let mut shown = self.clone();
+        let own = shown.hands.iter_mut().zip(hands);
+        own.filter(|(_, hand)| !hand.is_empty()).for_each(|(own, hand)| *own = *hand);
+        if let Some(round) = &self.public.round {
+            shown.public.end = Some(Arc::new(shown.settle(round)?));
+        }
+        Ok(shown.public)
+    }
+
     fn finish(&mut self, round: Round) {
         let outcome = self.settle(&round).expect("all the chips together were checked");
         self.public.end = Some(Arc::new(outcome));
@@ -230,19 +241,10 @@ impl Position {
             .map(|(&after, before)| i128::from(after) - i128::from(before))
             .collect();
 
-        let unpaid = pots.iter().filter(|pot| pot.settled.winners.is_empty());
-        let carried: Vec<Pot> = unpaid.map(|pot| pot.settled.pot).collect();
-        let plays_on: SeatSet = carried.iter().flat_map(|pot| pot.eligible.iter()).collect();
-        Ok(Outcome {
-            stacks,
-            payoffs,
-            returned,
-            pots,
-            carried,
-            plays_on,
-            shown: self.shown(live),
-            next_button: public.button.round_from_left(seats).find(|&s| plays_on.contains(s)),
-        })
+        let mut outcome = Outcome::new(stacks, payoffs, returned, pots, self.shown(live), None);
+        let mut seats = public.button.round_from_left(seats);
+        outcome.next_button = seats.find(|&seat| outcome.plays_on.contains(seat));
+        Ok(outcome)
     }
 
     /// The live hands in the order in which they are shown; the last player left need not show,

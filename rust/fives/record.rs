@@ -1,30 +1,127 @@
-//! A deal of Fives as text.
+//! A deal of Fives as text, whole or as one seat sees it.
 
-use super::rules::Rules;
+use super::outcome::Outcome;
+use super::public::Public;
+use super::rules::{HAND, Rules};
 use super::setup::Start;
 use super::state::State;
+use super::view::View;
 use crate::betting::Pot;
-use crate::card::parse_cards;
-use crate::deck::Deck;
+use crate::card::{CardSet, parse_cards};
+use crate::deck::{Deck, Seed};
+use crate::drawing::{Action, Seen};
 use crate::error::{Error, ParseError};
-use crate::record::{Fields, Record, bad_record, parse_number, parse_seat};
+use crate::game::{GameState, check_seat};
+use crate::record::{Fields, Record, bad_record, parse_chips, parse_number, parse_seat};
 use crate::seat::{Seat, SeatSet};
 
 const GAME: &str = "fives";
+/// The game of the record of a view.
+const VIEW: &str = "fives_view";
+const NO_CARD: &str = "-";
 
 pub(super) fn write(state: &State) -> Record {
-    let start = &*state.start;
-    let record = write_rules(Record::new(GAME), &start.rules)
-        .field("stacks", join(&start.stacks, " "))
-        .field("button", start.button);
-    let record = match start.deal {
-        1 => record,
-        deal => record.field("deal", deal).field("carried", carried_text(&start.carried)),
-    };
-    record
-        .field("deck", &start.deck)
-        .field("seed", start.deck.seed())
+    let deck = &state.start.deck;
+    write_start(GAME, state.public(), state.first_stacks(), &state.start.carried)
+        .field("deck", deck)
+        .field("seed", deck.seed())
         .actions(state.history.to_vec())
+}
+
+pub(super) fn read(record: &Record) -> Result<State, Error> {
+    let mut fields = record.fields(GAME)?;
+    let start = read_start(&mut fields)?;
+    let cards = parse_cards(fields.required("deck")?)?;
+    let deck = Deck::stacked(&cards, fields.required("seed")?.parse()?)?;
+    fields.finish()?;
+    record.replay_from(State::begin(Start { deck, ..start })?)
+}
+
+pub(super) fn write_view(view: &View) -> Record {
+    let record = write_start(VIEW, view.public(), view.first_stacks(), view.first_carried())
+        .field("seat", view.seat())
+        .field("hand", cards_text(view.hand()));
+    let record = match view.outcome() {
+        Some(outcome) => {
+            let shown = |seat| outcome.shown.iter().find(|shown| shown.seat == seat);
+            let hands = (0..view.public().seats()).filter_map(Seat::new);
+            let hands = hands.map(|seat| shown(seat).map_or(CardSet::EMPTY, |shown| shown.hand));
+            record.field("shown", join(hands.map(cards_text), " / "))
+        }
+        None => record,
+    };
+    record.actions(view.history().iter().copied())
+}
+
+/// Plays the seen actions on any deal at all: what is public follows from them alone, and from the
+/// hands shown.
+pub(super) fn read_view(record: &Record) -> Result<View, Error> {
+    let mut fields = record.fields(VIEW)?;
+    let start = read_start(&mut fields)?;
+    let seat = parse_seat("seat", fields.required("seat")?)?;
+    let hand = read_cards(fields.required("hand")?)?;
+    let shown = fields.optional("shown");
+    fields.finish()?;
+    let mut state = State::begin(Start { deck: Deck::shuffled(Seed::from(0)), ..start })?;
+    check_seat(seat, state.public().seats())?;
+    let mut history = Vec::new();
+    for (who, text) in record.lines() {
+        let seen: Seen = text.parse()?;
+        let any_cards =
+            |count| Action::Draw(state.position.hand(*who).iter().take(count).collect());
+        let action = match seen {
+            Seen::Drew(count) => any_cards(count),
+            Seen::Action(Action::Draw(cards)) => any_cards(cards.len()),
+            Seen::Action(action) => action,
+        };
+        let taken = state.position.sight(*who).resolve(action)?;
+        state = state.apply(*who, &action)?;
+        let is_draw = matches!(action, Action::Draw(_));
+        history.push((*who, if is_draw { seen } else { Seen::Action(taken) }));
+    }
+    if state.position.hand(seat).len() != hand.len() {
+        return Err(bad_record(format!("the hand of seat {seat} has {} cards", hand.len())).into());
+    }
+    let public = match (state.public().outcome(), shown) {
+        (None, None) => state.public().clone(),
+        (Some(outcome), Some(text)) => {
+            let hands = read_shown(outcome, text, state.public().seats())?;
+            state.position.with_shown(&hands)?
+        }
+        _ => return Err(bad_record("hands are shown when the deal is over, and only then").into()),
+    };
+    Ok(View::of_parts(seat, hand, public, history, &state.start))
+}
+
+/// The hands shown, by seat.
+fn read_shown(outcome: &Outcome, text: &str, seats: usize) -> Result<Vec<CardSet>, Error> {
+    let hands = text.split(" / ").map(read_cards).collect::<Result<Vec<CardSet>, _>>()?;
+    let all: Vec<_> = hands.iter().flat_map(|hand| hand.iter()).collect();
+    CardSet::from_cards(&all)?;
+    let shows = |index| outcome.shown.iter().any(|shown| shown.seat.index() == index);
+    let fits = |(index, hand): (usize, &CardSet)| hand.len() == if shows(index) { HAND } else { 0 };
+    if hands.len() != seats || !hands.iter().enumerate().all(fits) {
+        return Err(bad_record("other hands than those of the showdown are shown").into());
+    }
+    Ok(hands)
+}
+
+fn cards_text(cards: CardSet) -> String {
+    if cards.is_empty() { NO_CARD.to_string() } else { cards.to_string() }
+}
+
+fn read_cards(text: &str) -> Result<CardSet, Error> {
+    if text == NO_CARD { Ok(CardSet::EMPTY) } else { text.parse() }
+}
+
+fn write_start(game: &str, public: &Public, stacks: &[u64], carried: &[Pot]) -> Record {
+    let record = write_rules(Record::new(game), &public.rules)
+        .field("stacks", join(stacks, " "))
+        .field("button", public.button);
+    match public.deal {
+        1 => record,
+        deal => record.field("deal", deal).field("carried", carried_text(carried)),
+    }
 }
 
 /// The switches that are as documented are left out.
@@ -62,32 +159,22 @@ fn carried_text(carried: &[Pot]) -> String {
     join(carried.iter().map(pot), " / ")
 }
 
-pub(super) fn read(record: &Record) -> Result<State, Error> {
-    let mut fields = record.fields(GAME)?;
-    let rules = read_rules(&mut fields)?;
+/// How a deal began but for its deck.
+fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
+    let rules = read_rules(fields)?;
     let stacks = fields.required("stacks")?.split(' ').map(|stack| parse_chips("stacks", stack));
     let stacks = stacks.collect::<Result<Vec<_>, _>>()?;
     let button = parse_seat("button", fields.required("button")?)?;
-    let replayed = match fields.optional("deal") {
-        Some(deal) => {
-            let deal = parse_count("deal", deal)?;
-            if deal < 2 {
-                return Err(bad_record("\"deal\" is 2 or more, or left out").into());
-            }
-            Some((deal, read_carried(fields.required("carried")?)?))
-        }
-        None => None,
-    };
-    let cards = parse_cards(fields.required("deck")?)?;
-    let deck = Deck::stacked(&cards, fields.required("seed")?.parse()?)?;
-    fields.finish()?;
-
-    let mut start = Start::first(&stacks, button, rules, &deck);
-    if let Some((deal, carried)) = replayed {
-        let dealt_in = carried.iter().flat_map(|pot| pot.eligible.iter()).collect();
-        start = Start { deal, dealt_in, carried, ..start };
+    let no_deck = Deck::stacked(&[], Seed::from(0))?;
+    let start = Start::first(&stacks, button, rules, &no_deck);
+    let Some(deal) = fields.optional("deal") else { return Ok(start) };
+    let deal = parse_count("deal", deal)?;
+    if deal < 2 {
+        return Err(bad_record("\"deal\" is 2 or more, or left out").into());
     }
-    record.replay_from(State::begin(start)?)
+    let carried = read_carried(fields.required("carried")?)?;
+    let dealt_in = carried.iter().flat_map(|pot| pot.eligible.iter()).collect();
+    Ok(Start { deal, dealt_in, carried, ..start })
 }
 
 fn read_rules(fields: &mut Fields<'_>) -> Result<Rules, Error> {
@@ -134,13 +221,6 @@ fn read_carried(text: &str) -> Result<Vec<Pot>, Error> {
         Ok(Pot { amount: parse_chips("carried", amount)?, eligible })
     };
     text.split(" / ").map(pot).collect()
-}
-
-fn parse_chips(name: &str, text: &str) -> Result<u64, ParseError> {
-    match text.parse::<u64>() {
-        Ok(chips) if chips.to_string() == text => Ok(chips),
-        _ => Err(bad_record(format!("{name:?} are whole chips, not {text:?}"))),
-    }
 }
 
 fn parse_count(name: &str, text: &str) -> Result<u32, ParseError> {

@@ -76,34 +76,40 @@ impl Start {
             let message = format!("the button is at seat {}, which does not play", self.button);
             return Err(SetupError::new("bad_button", message));
         }
-        self.check_carried()?;
+        check_carried(&self.carried, self.deal, self.dealt_in, &self.rules)?;
         let carried = self.carried.iter().map(|pot| pot.amount);
         check_total(self.stacks.iter().copied().chain(carried))
     }
+}
 
-    /// A replay is played for carried pots by those who claim one, a first deal for none.
-    fn check_carried(&self) -> Result<(), SetupError> {
-        let refused = |message: &str| Err(SetupError::new("bad_carried_pots", message));
-        if self.deal == 1 {
-            return match self.carried.is_empty() {
-                true => Ok(()),
-                false => refused("the first deal for a pot carries none"),
-            };
-        }
-        let fewest = if self.rules.uncontested_needs_five { 1 } else { 2 };
-        let mut seen: Vec<SeatSet> = Vec::new();
-        for pot in &self.carried {
-            if pot.amount == 0 || pot.eligible.len() < fewest || seen.contains(&pot.eligible) {
-                return refused("a carried pot has chips and two claimants or more of its own");
-            }
-            seen.push(pot.eligible);
-        }
-        let claimants: SeatSet = seen.iter().flat_map(|claimants| claimants.iter()).collect();
-        if claimants != self.dealt_in {
-            return refused("those who play on are those who claim a carried pot");
-        }
-        Ok(())
+/// A replay is played for carried pots by those who claim one, a first deal for none.
+pub(super) fn check_carried(
+    carried: &[Pot],
+    deal: u32,
+    players: SeatSet,
+    rules: &Rules,
+) -> Result<(), SetupError> {
+    let refused = |message: &str| Err(SetupError::new("bad_carried_pots", message));
+    match (deal, carried.is_empty()) {
+        (0, _) => return refused("deals for a pot are counted from 1"),
+        (1, true) => return Ok(()),
+        (1, false) => return refused("the first deal for a pot carries none"),
+        (_, true) => return refused("a replay is played for carried pots"),
+        (_, false) => {}
     }
+    let fewest = if rules.uncontested_needs_five { 1 } else { 2 };
+    let mut seen: Vec<SeatSet> = Vec::new();
+    for pot in carried {
+        if pot.amount == 0 || pot.eligible.len() < fewest || seen.contains(&pot.eligible) {
+            return refused("a carried pot has chips and two claimants or more of its own");
+        }
+        seen.push(pot.eligible);
+    }
+    let claimants: SeatSet = seen.iter().flat_map(|claimants| claimants.iter()).collect();
+    if claimants != players {
+        return refused("those who play on are those who claim a carried pot");
+    }
+    Ok(())
 }
 
 /// The deck as a record tells it: its order, and the seed for reshuffles.

@@ -1,7 +1,7 @@
 //! A running game: deal after deal, replays and new pots alike.
 
 use super::rules::Rules;
-use super::setup::{Start, check_seats, check_total};
+use super::setup::{Start, check_carried, check_seats, check_total};
 use super::stakes::{merge, only};
 use super::state::State;
 use crate::betting::Pot;
@@ -82,6 +82,55 @@ impl Table {
             }
         };
         Ok(Table { rules, seating, button, deal: 1, carried: Vec::new() })
+    }
+
+    /// A table after a deal with its button at `last_button`, with the pots that this deal carried
+    /// and the number of the next deal for them (1 without any).
+    ///
+    /// # Errors
+    /// Those of [`Table::new`]; `bad_carried_pots` for pots that cannot be, or claimed at an empty
+    /// seat.
+    pub fn resume(
+        rules: Rules,
+        stacks: impl IntoIterator<Item = Option<u64>>,
+        last_button: Seat,
+        carried: &[Pot],
+        deal: u32,
+    ) -> Result<Table, SetupError> {
+        let fresh = Table::new(rules, stacks, None)?;
+        check_seat(last_button, fresh.seating.seats())?;
+        let table = Table {
+            button: NextButton::LeftOf(last_button),
+            deal,
+            carried: carried.to_vec(),
+            ..fresh
+        };
+        check_carried(carried, deal, table.players(), &rules)?;
+        let taken = |seat: Seat| {
+            let stack = table.seating.stacks().values().get(seat.index());
+            stack.is_some_and(|stack| stack.is_some())
+        };
+        if !carried.iter().all(|pot| pot.eligible.iter().all(taken)) {
+            let message = "a carried pot is claimed where nobody sits";
+            return Err(SetupError::new("bad_carried_pots", message));
+        }
+        table.with(table.seating.clone())
+    }
+
+    /// The button of the deal before; `None` before the first one.
+    pub fn last_button(&self) -> Option<Seat> {
+        match self.button {
+            NextButton::LeftOf(seat) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// The first deal's button, when the caller said it and that deal is yet to come.
+    pub fn given_button(&self) -> Option<Seat> {
+        match self.button {
+            NextButton::Given(seat) => Some(seat),
+            _ => None,
+        }
     }
 
     /// The rules.

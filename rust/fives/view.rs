@@ -3,13 +3,17 @@
 use super::bots::Bot;
 use super::outcome::Outcome;
 use super::public::{Public, Street};
+use super::record;
 use super::rules::Rules;
+use super::setup::Start;
 use super::sight::Sight;
 use super::state::State;
+use crate::betting::Pot;
 use crate::card::CardSet;
 use crate::deck::Dice;
 use crate::drawing::{Action, Legal, Seen};
-use crate::error::IllegalAction;
+use crate::error::{Error, IllegalAction};
+use crate::record::Record;
 use crate::seat::Seat;
 
 /// A deal as one seat sees it: its own cards, and what is public.
@@ -23,6 +27,7 @@ pub struct View {
     public: Public,
     history: Vec<(Seat, Seen)>,
     first_stacks: Vec<u64>,
+    first_carried: Vec<Pot>,
 }
 
 impl View {
@@ -31,13 +36,33 @@ impl View {
             true => (actor, Seen::Action(action)),
             false => (actor, Seen::by_others(action)),
         };
-        View {
-            seat,
-            hand: state.position.hand(seat),
-            public: state.public().clone(),
-            history: state.history().into_iter().map(seen).collect(),
-            first_stacks: state.first_stacks().to_vec(),
-        }
+        let (hand, public) = (state.position.hand(seat), state.public().clone());
+        let history = state.history().into_iter().map(seen).collect();
+        View::of_parts(seat, hand, public, history, &state.start)
+    }
+
+    pub(super) fn of_parts(
+        seat: Seat,
+        hand: CardSet,
+        public: Public,
+        history: Vec<(Seat, Seen)>,
+        start: &Start,
+    ) -> View {
+        let (first_stacks, first_carried) = (start.stacks.clone(), start.carried.clone());
+        View { seat, hand, public, history, first_stacks, first_carried }
+    }
+
+    /// The view as text: how the deal began, and what the seat saw of every action since.
+    pub fn record(&self) -> Record {
+        record::write_view(self)
+    }
+
+    /// The view that a record tells.
+    ///
+    /// # Errors
+    /// `bad_record`, and whatever its cards or actions break.
+    pub fn replay(record: &Record) -> Result<View, Error> {
+        record::read_view(record)
     }
 
     /// The seat that looks.
@@ -58,6 +83,11 @@ impl View {
     /// The chips that each seat began the deal with.
     pub fn first_stacks(&self) -> &[u64] {
         &self.first_stacks
+    }
+
+    /// The pots that the deal began with, before anybody folded.
+    pub fn first_carried(&self) -> &[Pot] {
+        &self.first_carried
     }
 
     /// The chips each seat has; once the deal is over those it won too.

@@ -1,6 +1,6 @@
 //! What holds in every state of every deal, whatever is done.
 
-use fivecard::fives::{Action, Legal, State, Street};
+use fivecard::fives::{Action, Legal, State, Street, View};
 use fivecard::game::GameState;
 use fivecard::{CardSet, Deck, Seat, Seed, betting};
 use proptest::prelude::*;
@@ -111,6 +111,19 @@ proptest! {
     #[test]
     fn records_replay_byte_for_byte(seed: u64) {
         play_game(seed, 3, check_record);
+    }
+
+    #[test]
+    fn views_survive_their_records(seed: u64) {
+        play_game(seed, 2, |state| {
+            for index in 0..state.public().seats() {
+                let view = state.view(seat(index)).unwrap();
+                let text = view.record().to_string();
+                let again = View::replay(&text.parse().unwrap()).unwrap();
+                assert!(again == view, "the record tells another view:\n{text}");
+                assert_eq!(again.record().to_string(), text);
+            }
+        });
     }
 
     #[test]

@@ -1,5 +1,6 @@
 //! A running game: the button, replays, and who comes and goes.
 
+use fivecard::betting::Pot;
 use fivecard::fives::{Bot, MAX_SEATS, Rules, State, Table};
 use fivecard::game::GameState;
 use fivecard::{CardSet, Deck, Seat, Seed};
@@ -149,4 +150,25 @@ fn tables_that_cannot_be_are_refused() {
                 == Some(seat)
         })
     );
+}
+
+#[test]
+fn a_table_goes_on_from_what_it_tells() {
+    let start = table(&[20, 20, 20]);
+    let state = start.deal(&deck_for(&start, &[KINGS, SIXES, JACKS])).unwrap();
+    let carried = start.after(&checked_down(&state)).unwrap();
+    let resume = |stacks: [Option<u64>; 3], carried: &[Pot], deal| {
+        Table::resume(Rules::new(1), stacks, seat(0), carried, deal)
+    };
+    assert_eq!(resume([Some(19); 3], carried.carried(), 2), Ok(carried.clone()));
+    assert_eq!((carried.last_button(), carried.given_button()), (Some(seat(0)), None));
+    assert_eq!((start.last_button(), start.given_button()), (None, Some(seat(0))));
+    let code = |result: Result<Table, fivecard::SetupError>| result.unwrap_err().code();
+    assert_eq!(code(resume([Some(19); 3], carried.carried(), 1)), "bad_carried_pots");
+    assert_eq!(code(resume([Some(19); 3], &[], 2)), "bad_carried_pots");
+    assert_eq!(code(resume([Some(19), None, Some(19)], carried.carried(), 2)), "bad_carried_pots");
+    let pots = [Pot { amount: u64::MAX, eligible: seats(&[0, 1]) }];
+    assert_eq!(code(resume([Some(19); 3], &pots, 2)), "chips_overflow");
+    let nowhere = Table::resume(Rules::new(1), [Some(9)], seat(1), &[], 1);
+    assert_eq!(code(nowhere), "no_such_seat");
 }

@@ -160,3 +160,37 @@ fn what_is_hidden_is_not_printed() {
     }
     assert!(matches!(state.legal_actions(seat(0)), Legal::Nothing));
 }
+
+#[test]
+fn the_record_of_a_view_names_no_card_that_its_seat_has_not_seen() {
+    let texts = ["Ac 2d 3h 4s 5c", "Ah Ad As Kc 7h"];
+    let state = set_up(Rules::new(1), &texts, &[20, 20], "9c 9d");
+    let state = play(&state, &["draw Kc 7h", "draw Ac"]);
+    let text = state.view(seat(0)).unwrap().record().to_string();
+    assert_eq!(
+        text,
+        "game: fives_view\nante: 1\nprice_per_card: 1\nmin_bet: 1\nstructure: no-limit\nclock: 30\n\
+         stacks: 20 20\nbutton: 0\nseat: 0\nhand: 2c 2d 3h 4s 5c\n\n1: draw 2\n0: draw Ac\n"
+    );
+    let code = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from}");
+        let record = text.replacen(from, to, 1).parse().unwrap();
+        View::replay(&record).unwrap_err().code()
+    };
+    assert_eq!(code("game: fives_view", "game: fives"), "wrong_game");
+    assert_eq!(code("seat: 0", "seat: 2"), "no_such_seat");
+    assert_eq!(code("hand: 2c", "hand:"), "bad_record");
+    assert_eq!(code("2d 3h 4s 5c\n\n", "2d 3h 4s 5c\nshown: - / -\n\n"), "bad_record");
+    assert_eq!(code("draw 2", "draw 6"), "bad_action");
+    assert_eq!(code("1: draw 2", "1: bet 2"), "not_betting");
+
+    let over = play(&stand_pat(&state), &["check", "check"]);
+    let text = over.view(seat(0)).unwrap().record().to_string();
+    assert!(text.contains("\nshown: 2c 2d 3h 4s 5c / 9c 9d Ad Ah As\n"), "{text}");
+    for (from, to) in [("/ 9c 9d Ad Ah As", "/ -"), (" / 9c 9d Ad Ah As", "")] {
+        let record = text.replacen(from, to, 1).parse().unwrap();
+        assert_eq!(View::replay(&record).unwrap_err().code(), "bad_record");
+    }
+    let twice = text.replacen("/ 9c", "/ 2c", 1).parse().unwrap();
+    assert_eq!(View::replay(&twice).unwrap_err().code(), "duplicate_card");
+}

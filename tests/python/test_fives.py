@@ -13,11 +13,17 @@ from hypothesis import strategies as st
 from fivecard import CardSet, Deck, FivecardError, IllegalActionError, ParseError, SetupError
 from fivecard.fives import (
     Action,
+    CarriedPot,
     Dice,
+    Drew,
+    Legal,
     Outcome,
+    Pot,
     Rules,
+    Shown,
     State,
     Table,
+    View,
     catching_a_five,
     has_five,
 )
@@ -108,6 +114,12 @@ def test_an_action_is_legal_exactly_when_apply_accepts_it(
 def test_a_state_survives_its_record_its_repr_and_pickling(state: State) -> None:
     assert State.from_record(state.record()) == state
     assert eval(repr(state)) == state
+    for told in (state.outcome, state.legal_actions(), *state.carried):
+        assert eval(repr(told)) == told == pickle.loads(pickle.dumps(told))
+    for seat in range(len(state.stacks)):
+        view = state.view(seat)
+        assert eval(repr(view)) == view == pickle.loads(pickle.dumps(view))
+        assert hash(view) == hash(state.view(seat))
     copy = pickle.loads(pickle.dumps(state))
     assert copy == state
     assert hash(copy) == hash(state)
@@ -153,15 +165,29 @@ def test_a_view_shows_its_own_cards_and_how_many_the_others_drew(state: State) -
         for (actor, seen), (who, action) in zip(view.history, state.history, strict=True):
             assert actor == who
             if action.cards and who != seat:
-                assert seen == f"draw {len(action.cards)}"
+                assert seen == Drew(len(action.cards))
             else:
-                assert seen == str(action)
+                assert seen == action
         shown = {show.seat for show in view.outcome.shown} if view.outcome else set()
         if view.outcome is not None and len(state.live) > 1:
             assert shown == set(state.live)
+        thrown = [action.cards for who, action in state.history if who == seat and action.cards]
+        seen_cards = {str(card) for cards in [view.hand, *thrown] for card in cards}
         for other, hand in enumerate(state.hands):
-            if other != seat and other not in shown and hand:
-                assert not any(str(card) in repr(view) for card in hand)
+            if other not in shown:
+                hidden = {str(card) for card in hand} - seen_cards
+                assert not any(card in repr(view) for card in hidden)
+
+
+def test_an_outcome_is_told_by_its_parts() -> None:
+    shown = [Shown(1, SIXES), Shown(0, KINGS)]
+    pots = [Pot(2, [0, 1], "replay", [0], {})]
+    told = Outcome([19, 19], [-1, -1], [0, 0], pots, shown, next_button=1)
+    state = checked_down(State.from_hands([KINGS, SIXES], [20, 20], button=0))
+    assert told == state.outcome
+    assert told.carried == (CarriedPot(2, [0, 1]),)
+    assert Legal() == state.legal_actions(0)
+    assert View.from_record(state.view(0).record()) == state.view(0)
 
 
 def checked_down(state: State) -> State:
@@ -192,7 +218,7 @@ def outcome(state: State) -> Outcome:
 
 
 def test_a_table_goes_on_from_deal_to_deal() -> None:
-    table = Table(Rules(ante=1), [30, None, 12, 7], button=3)
+    table = Table([30, None, 12, 7], button=3)
     dice = Dice(seed=5)
     for number in range(2_000):
         if len(table.players) < 2:
@@ -205,6 +231,7 @@ def test_a_table_goes_on_from_deal_to_deal() -> None:
             assert action is not None
             state = state.apply(action)
         table = table.after(state)
+        assert eval(repr(table)) == table == pickle.loads(pickle.dumps(table))
         carried = sum(pot.amount for pot in table.carried)
         assert sum(chips or 0 for chips in table.stacks) + carried == 49
     assert table.stacks[1] is None
@@ -279,7 +306,7 @@ def test_rules_survive_their_repr_and_pickling() -> None:
         (lambda: fresh().apply("stand pat", 5), SetupError, "no_such_seat"),
         (lambda: fresh().view(-1), SetupError, "no_such_seat"),
         (lambda: catching_a_five(4, 3, 1), FivecardError, "too_many_cards"),
-        (lambda: Table(Rules(), [9, None], 1), SetupError, "bad_button"),
+        (lambda: Table([9, None], 1), SetupError, "bad_button"),
     ],
 )
 def test_what_cannot_be_is_refused(call: Any, error: type[FivecardError], code: str) -> None:

@@ -1,12 +1,13 @@
 //! `Table`.
 
-use fivecard::Seat;
+use fivecard::betting::Pot;
 use fivecard::fives::Table;
+use fivecard::{Seat, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use super::outcome::carried_to;
-use super::rules::PyRules;
+use super::outcome::{PyCarriedPot, carried_to};
+use super::rules::{PyRules, rules_or_default};
 use super::state::PyState;
 use crate::deck::PyDeck;
 use crate::drawing::{button_from, chips_from, items, seat_from, seats_to};
@@ -15,15 +16,19 @@ use crate::errors::OrRaise;
 /// A running game between two deals. It never changes: its methods give the next table.
 ///
 /// Args:
-///     rules: the house's rules.
 ///     stacks: whole chips by seat, None for an empty seat; 1 to 9 seats.
-///     button: a seat with chips; None lets the first deck's seed draw it.
+///     button: the first deal's button; None lets the first deck's seed draw it.
+///     rules: the house's rules.
+///     last_button: the button of the deal before, which the next one moves on from; not together
+///         with ``button``.
+///     carried: the pots that deal carried.
+///     deal_number: the number of the next deal for them, 1 without any.
 ///
 /// Raises:
-///     SetupError: too many seats, a button that cannot be, more than 2**64 - 1 chips.
+///     SetupError: too many seats, a button or pots that cannot be, more than 2**64 - 1 chips.
 ///
 /// >>> from fivecard import Deck
-/// >>> table = Table(Rules(ante=1), [20, 20, None], button=0)
+/// >>> table = Table([20, 20, None], button=0)
 /// >>> dice = Dice(seed=3)
 /// >>> for number in range(5):
 /// ...     state = table.deal(Deck.shuffled(seed=number))
@@ -39,20 +44,33 @@ pub struct PyTable(Table);
 #[pymethods]
 impl PyTable {
     #[new]
-    #[pyo3(signature = (rules, stacks, button = None))]
+    #[pyo3(signature = (
+        stacks, button = None, rules = None, last_button = None, carried = None, deal_number = 1,
+    ), text_signature = "(stacks, button=None, rules=None, last_button=None, carried=(), deal_number=1)")]
     fn new(
-        py: Python<'_>,
-        rules: PyRef<'_, PyRules>,
         stacks: &Bound<'_, PyAny>,
         button: Option<i64>,
+        rules: Option<PyRef<'_, PyRules>>,
+        last_button: Option<i64>,
+        carried: Option<Vec<PyRef<'_, PyCarriedPot>>>,
+        deal_number: u32,
     ) -> PyResult<Self> {
+        let py = stacks.py();
         let stack = |given: &Bound<'_, PyAny>| {
             if given.is_none() { Ok(None) } else { chips_from(given).map(Some) }
         };
         let stacks = items(stacks, "stacks are a list of chips by seat")?;
         let stacks: Vec<Option<u64>> = stacks.iter().map(stack).collect::<PyResult<_>>()?;
-        let button = button_from(py, button)?;
-        Table::new(rules.0, stacks, button).or_raise(py).map(PyTable)
+        let rules = rules_or_default(rules);
+        let carried: Vec<Pot> = carried.unwrap_or_default().iter().map(|pot| pot.0).collect();
+        let table = match (button_from(py, button)?, button_from(py, last_button)?) {
+            (button, None) if carried.is_empty() && deal_number == 1 => {
+                Table::new(rules, stacks, button)
+            }
+            (None, Some(last)) => Table::resume(rules, stacks, last, &carried, deal_number),
+            _ => Err(SetupError::new("bad_button", "a button follows from the last deal's")),
+        };
+        table.or_raise(py).map(PyTable)
     }
 
     /// The rules.
@@ -140,12 +158,29 @@ impl PyTable {
         self.0.leave(self.seat(py, seat)?).or_raise(py).map(PyTable)
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("<Table: {}>", self.stacks(py)?.repr()?))
+    /// The button of the deal before; None before the first one.
+    #[getter]
+    fn last_button(&self) -> Option<usize> {
+        self.0.last_button().map(Seat::index)
+    }
+
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        Ok(format!("Table{}", slf.get().arguments(slf.py())?.repr()?))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        (slf.get_type(), slf.get().arguments(slf.py())?).into_pyobject(slf.py())
     }
 }
 
 impl PyTable {
+    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let buttons = (self.0.given_button().map(Seat::index), self.last_button());
+        let (given, last) = buttons;
+        let (carried, deal) = (self.carried(py)?, self.deal_number());
+        (self.stacks(py)?, given, self.rules(), last, carried, deal).into_pyobject(py)
+    }
+
     fn seat(&self, py: Python<'_>, seat: i64) -> PyResult<Seat> {
         seat_from(py, seat, self.0.seating().seats())
     }

@@ -2,8 +2,9 @@
 
 use fivecard::Seat;
 use fivecard::fives::View;
+use fivecard::record::Record;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 
 use super::outcome::{PyOutcome, carried_to};
 use super::rules::PyRules;
@@ -28,6 +29,26 @@ pub struct PyView(pub View);
 
 #[pymethods]
 impl PyView {
+    /// The view that a record tells.
+    ///
+    /// Args:
+    ///     record: what ``record()`` gave.
+    ///
+    /// Raises:
+    ///     ParseError: the text is no record of a view of Fives.
+    ///     SetupError: its cards or its beginning cannot be.
+    ///     IllegalActionError: an action in it is not legal.
+    #[staticmethod]
+    fn from_record(py: Python<'_>, record: &str) -> PyResult<Self> {
+        let record: Record = record.parse().or_raise(py)?;
+        View::replay(&record).or_raise(py).map(PyView)
+    }
+
+    /// The view as text: how the deal began, and what the seat saw of every action since.
+    fn record(&self) -> String {
+        self.0.record().to_string()
+    }
+
     /// The seat that looks.
     #[getter]
     fn seat(&self) -> usize {
@@ -178,7 +199,13 @@ impl PyView {
         Ok(dice.get().with(|dice| self.0.bot_action(bot, dice)).map(PyAction))
     }
 
-    fn __repr__(&self) -> String {
-        format!("<View of seat {}: {}>", self.0.seat(), self.0.street())
+    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
+        let record = PyString::new(slf.py(), &slf.get().record());
+        Ok(format!("View.from_record({})", record.repr()?))
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let read = slf.get_type().getattr("from_record")?;
+        (read, (slf.get().record(),)).into_pyobject(slf.py())
     }
 }
