@@ -134,6 +134,11 @@ impl State {
         &self.position
     }
 
+    /// The cards in the order dealt, with the seed of reshuffles.
+    pub fn deck(&self) -> &Deck {
+        &self.start.deck
+    }
+
     /// The chips each seat began the deal with.
     pub fn first_stacks(&self) -> &[u64] {
         &self.start.stacks

@@ -207,6 +207,12 @@ impl PyState {
         PyTuple::new(py, self.0.public().all_drawn())
     }
 
+    /// The cards in the order dealt, with the seed of reshuffles.
+    #[getter]
+    fn deck(&self) -> PyDeck {
+        PyDeck(self.0.deck().clone())
+    }
+
     /// How the deal ended; None while it goes on.
     #[getter]
     fn outcome(&self) -> Option<PyOutcome> {
