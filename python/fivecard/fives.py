@@ -20,6 +20,7 @@ Dice = _core.black_five.Dice
 Outcome = _core.fives.Outcome
 Pot = _core.fives.Pot
 Rules = _core.fives.Rules
+Showdown = _core.fives.Showdown
 Shown = _core.fives.Shown
 Simulation = _core.fives.Simulation
 State = _core.fives.State
@@ -27,6 +28,7 @@ Table = _core.fives.Table
 View = _core.fives.View
 catching_a_five = _core.fives.catching_a_five
 has_five = _core.fives.has_five
+showdown = _core.fives.showdown
 simulate = _core.fives.simulate
 
 __all__ = [
@@ -38,6 +40,7 @@ __all__ = [
     "Outcome",
     "Pot",
     "Rules",
+    "Showdown",
     "Shown",
     "Simulation",
     "State",
@@ -45,5 +48,6 @@ __all__ = [
     "View",
     "catching_a_five",
     "has_five",
+    "showdown",
     "simulate",
 ]

@@ -74,8 +74,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyCarriedPot, PyOutcome, PyPot, PyRules, PyShown, PySimulation, PyState, PyTable,
-            PyView, catching_a_five, has_five, simulate,
+            PyCarriedPot, PyOutcome, PyPot, PyRules, PyShowdown, PyShown, PySimulation, PyState,
+            PyTable, PyView, catching_a_five, has_five, showdown, simulate,
         };
     }
 

@@ -106,10 +106,10 @@ impl<'a> Judge<'a> {
         &self,
         pots: &[Pot],
         seats: usize,
-        button: Seat,
+        button: Option<Seat>,
     ) -> Result<Vec<JudgedPot>, SetupError> {
         let mut judged = Vec::with_capacity(pots.len());
-        let settled = betting::award(pots, seats, Some(button), |pot| {
+        let settled = betting::award(pots, seats, button, |pot| {
             let (verdict, best, winners) = self.judge(pot.eligible);
             judged.push((verdict, best));
             winners
@@ -119,7 +119,7 @@ impl<'a> Judge<'a> {
     }
 
     /// How a pot of these claimants is decided, the best hands, and who wins it.
-    fn judge(&self, claimants: SeatSet) -> (Verdict, SeatSet, SeatSet) {
+    pub(super) fn judge(&self, claimants: SeatSet) -> (Verdict, SeatSet, SeatSet) {
         if claimants.len() == 1 {
             // A claim that all others have given up is kept through a fold: then no hand is shown.
             let excused = !self.rules.uncontested_needs_five

@@ -216,7 +216,7 @@ impl Position {
         let (seats, live) = (public.seats(), public.live());
         let bets = round.bets();
         let stakes = Stakes {
-            carried: &public.carried,
+            carried: public.carried.clone(),
             matched: public.antes.iter().zip(bets).map(|(ante, bet)| ante + bet).collect(),
             cards: public.cards_paid().iter().copied().collect(),
             full_ante: public.full_ante,
@@ -226,7 +226,7 @@ impl Position {
             (stakes.matched.iter().zip(stakes.cards.values())).map(|((_, a), b)| a + b).collect();
         let Sorted { returned, pots } = stakes.sort()?;
         let judge = Judge::new(&public.rules, &self.hands, live);
-        let pots = judge.settle(&pots, seats, public.button)?;
+        let pots = judge.settle(&pots, seats, Some(public.button))?;
 
         let mut stacks: BySeat<u64> = round
             .stacks()

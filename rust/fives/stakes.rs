@@ -5,9 +5,9 @@ use crate::error::SetupError;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// What is played for at the end of a deal.
-pub(super) struct Stakes<'a> {
+pub(super) struct Stakes {
     /// The pots of earlier deals that nobody won, with those who still claim them.
-    pub(super) carried: &'a [Pot],
+    pub(super) carried: Vec<Pot>,
     /// Antes and bets of this deal by seat; folded seats included.
     pub(super) matched: BySeat<u64>,
     /// What each seat paid for cards in this deal.
@@ -26,7 +26,7 @@ pub(super) struct Sorted {
     pub(super) pots: Vec<Pot>,
 }
 
-impl Stakes<'_> {
+impl Stakes {
     /// Sorts the chips into pots.
     ///
     /// Money for cards is matched by nobody: it belongs to the pot of those who posted the full

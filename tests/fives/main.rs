@@ -7,6 +7,7 @@ mod laws;
 mod pots;
 mod random_play;
 mod setup;
+mod showdown;
 mod simulation;
 mod support;
 mod table;

@@ -26,6 +26,7 @@ from fivecard.fives import (
     View,
     catching_a_five,
     has_five,
+    showdown,
 )
 
 SEEDS = st.integers(0, 2**64 - 1)
@@ -253,6 +254,27 @@ def test_legal_actions_are_told_with_their_sizes() -> None:
     legal = state.apply("bet 1").legal_actions()
     assert (legal.call, legal.raise_to, legal.bet) == (1, (2, 19), None)
     assert legal.texts() == ["fold", "call 1", "raise 2..19"]
+
+
+def test_a_showdown_told_from_outside_is_judged_as_in_a_deal() -> None:
+    result = showdown(
+        ["9s 9d 9h 5h 5d", SIXES, JACKS],
+        antes=[4, 10, 10],
+        cards_paid=[0, 10, 0],
+        bets=[0, 30, 20],
+        carried=[CarriedPot(7, [0, 2])],
+    )
+    assert [pot.amount for pot in result.pots] == [7, 12, 62]
+    assert result.awards == {0: 19, 1: 62}
+    assert result.returned == (0, 10, 0)
+    assert (result.verdict, result.best, result.winners) == ("won", (0,), (0,))
+    assert [show.seat for show in result.shown] == [0, 1, 2]
+    nobody = showdown([KINGS, None, SIXES], antes=[1, 1, 1])
+    assert (nobody.verdict, nobody.winners, nobody.awards) == ("replay", (), {})
+    assert "Nobody wins the pot of 3" in nobody.explain()
+    with pytest.raises(SetupError) as refused:
+        showdown([KINGS, SIXES], antes=[1])
+    assert refused.value.code == "wrong_chips"
 
 
 @pytest.mark.parametrize(

@@ -72,7 +72,7 @@ pub fn carried_to<'py>(py: Python<'py>, pots: &[Pot]) -> PyResult<Bound<'py, PyT
 /// (0, 2)
 #[pyclass(name = "Pot", module = "fivecard.fives", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyPot(JudgedPot);
+pub struct PyPot(pub JudgedPot);
 
 #[pymethods]
 impl PyPot {
@@ -167,7 +167,7 @@ impl PyPot {
 /// ('three of a kind, sixes', True)
 #[pyclass(name = "Shown", module = "fivecard.fives", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyShown(Shown);
+pub struct PyShown(pub Shown);
 
 #[pymethods]
 impl PyShown {
