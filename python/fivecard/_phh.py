@@ -1,10 +1,11 @@
 """Hand histories of Five-Card Draw in the PHH format (`.phh`, TOML).
 
 The standard has no code for the game. These follow the pattern of its others: ``N5CD`` (no-limit),
-``P5CD`` (pot-limit) and ``F5CD`` (fixed-limit), with the draw as in ``N2L1D``: ``p1 sd 8h6s``, then the
-new cards as ``d dh p1 2sTc``. Players are numbered from the left of the button, which comes last. What
-the standard lacks is in user fields: ``_variant_name``, ``_deck`` (the order dealt), ``_seed`` (of
-reshuffles); an action by the clock has the comment ``# timeout``.
+``P5CD`` (pot-limit) and ``F5CD`` (fixed-limit), with the draw as in ``N2L1D``: ``p1 sd 8h6s``, then
+the new cards as ``d dh p1 2sTc``. Players are numbered from the left of the button, which comes
+last. What the standard lacks is in user fields: ``_variant_name``, ``_deck`` (the order dealt),
+``_seed`` (of reshuffles) and ``_heads_up_button_small_blind``; an action by the clock has the
+comment ``# timeout``.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def to_phh(state: Any) -> str:
     >>> from fivecard import Deck
     >>> state = State.deal(Deck.shuffled(seed=7), stacks=[200] * 3, button=0)
     >>> text = to_phh(state.apply("raise to 6").apply("fold").apply("timeout"))
-    >>> print(*text.splitlines()[:5], *text.splitlines()[-7:], sep="\\n")
+    >>> print(*text.splitlines()[:5], *text.splitlines()[-8:], sep="\\n")
     variant = "N5CD"
     antes = [0, 0, 0]
     blinds_or_straddles = [1, 2, 0]
@@ -50,7 +51,8 @@ def to_phh(state: Any) -> str:
       "p2 f # timeout",
     ]
     _variant_name = "no-limit five-card draw"
-    _deck = "Ad 5d 4d 7h Jh ... "
+    _heads_up_button_small_blind = true
+    _deck = "Ad 5d 4d 6s ... Qh 7c"
     _seed = "7"
     """
     if not isinstance(state, _State):
@@ -78,6 +80,7 @@ def to_phh(state: Any) -> str:
         fields["finishing_stacks"] = [state.stacks[seat] for seat in players]
     fields["actions"] = _actions(state, players)
     fields["_variant_name"] = f"{rules.structure} five-card draw"
+    fields["_heads_up_button_small_blind"] = rules.heads_up_button_small_blind
     fields["_deck"] = str(state.deck)
     seed = state.deck.seed
     fields["_seed"] = seed.hex() if isinstance(seed, bytes) else str(seed)
@@ -247,7 +250,11 @@ def _rules(fields: dict[str, Any], players: int) -> Any:
     blinds = _integers(fields, "blinds_or_straddles")
     if len(blinds) != players or players < 2 or any(blinds[2:]):
         raise _bad('"blinds_or_straddles" are a small and a big blind, and 0 for the others')
-    button_small = players > 2 or blinds[0] < blinds[1]
+    button_small = fields.get("_heads_up_button_small_blind", True)
+    if players == 2:
+        button_small = blinds[0] < blinds[1]
+    if not isinstance(button_small, bool):
+        raise _bad('"_heads_up_button_small_blind" is true or false')
     return _Rules(
         *sorted(blinds[:2]) if players == 2 else blinds[:2],
         structure=_STRUCTURES[code],

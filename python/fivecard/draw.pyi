@@ -34,7 +34,6 @@ _Seed: TypeAlias = int | bytes
 _Street: TypeAlias = Literal["before_draw", "draw", "after_draw", "over"]
 _Structure: TypeAlias = Literal["no-limit", "pot-limit", "fixed-limit"]
 _BotName: TypeAlias = Literal["random", "pat", "basic"]
-_Bot: TypeAlias = _BotName | Callable[[View, Dice], _Action]
 
 @final
 class Rules:
@@ -286,6 +285,8 @@ class Simulation:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+_Bot: TypeAlias = _BotName | Callable[[View, Dice], _Action]
 
 def simulate(
     games: int,

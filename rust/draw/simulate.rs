@@ -27,7 +27,7 @@ pub const MOST_CHIPS: u64 = i32::MAX as u64;
 pub struct Simulation {
     /// Deals.
     pub deals: u64,
-    /// What each seat won or lost a deal, in chips.
+    /// What each seat won or lost a deal, in chips; see [`Simulation::by_seat`].
     pub winnings: [Average; MAX_SEATS],
     /// Deals in which all but one folded before the draw.
     pub folded_before_draw: u64,
@@ -58,6 +58,12 @@ pub struct Simulation {
 }
 
 impl Simulation {
+    /// What each seat at the table won or lost a deal, in chips.
+    pub fn by_seat(&self) -> &[Average] {
+        let seats = self.winnings.iter().take_while(|seat| seat.count > 0).count();
+        &self.winnings[..seats]
+    }
+
     /// How often a deal came to a showdown.
     pub fn showdown_share(&self) -> Share {
         Share { count: self.showdowns, of: self.deals }

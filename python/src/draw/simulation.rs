@@ -4,6 +4,7 @@ use fivecard::HandCategory;
 use fivecard::draw::{MAX_SEATS, Simulation};
 use fivecard::drawing::HAND;
 use fivecard::simulate::{Average, Share, Tally};
+use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -36,12 +37,17 @@ impl PySimulation {
     #[staticmethod]
     fn from_dict(counts: &Bound<'_, PyDict>) -> PyResult<Self> {
         let deals = number(counts, "deals")?;
-        let winnings: [[i128; 2]; MAX_SEATS] = field(counts, "winnings")?.extract()?;
-        let winnings = winnings.map(|sums| average(deals, sums));
-        let winnings: Vec<Average> = winnings.into_iter().collect::<PyResult<_>>()?;
+        let sums: Vec<[i128; 2]> = field(counts, "winnings")?.extract()?;
+        if sums.len() > MAX_SEATS {
+            return Err(PyTypeError::new_err(format!("winnings are of {MAX_SEATS} seats at most")));
+        }
+        let mut winnings = [Average::default(); MAX_SEATS];
+        for (seat, sums) in winnings.iter_mut().zip(sums) {
+            *seat = average(deals, sums)?;
+        }
         Ok(PySimulation(Simulation {
             deals,
-            winnings: std::array::from_fn(|seat| winnings[seat]),
+            winnings,
             folded_before_draw: number(counts, "folded_before_draw")?,
             folded_after_draw: number(counts, "folded_after_draw")?,
             showdowns: number(counts, "showdowns")?,
@@ -60,19 +66,17 @@ impl PySimulation {
 
     /// All counts as a dict of integers and lists of them, ready for JSON.
     ///
-    /// ``winnings`` are the sum and the sum of squares for each of six seats, ``pot_sizes`` the same
+    /// ``winnings`` are the sum and the sum of squares for each seat, ``pot_sizes`` the same
     /// for the chips in all pots of a deal; ``shown`` and ``won`` are by category from high card to
     /// royal flush, ``pots`` by their number from 1, ``draws`` by cards from 0.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let counts = PyDict::new(py);
         let found = &self.0;
-        let sums = |average: &Average| (average.sum, average.squares);
-        let lists = |average: &Average| {
-            let (sum, squares) = sums(average);
+        let lists = |&Average { sum, squares, .. }: &Average| {
             Ok::<_, PyErr>([sum.into_pyobject(py)?, squares.into_pyobject(py)?])
         };
         counts.set_item("deals", found.deals)?;
-        let winnings = found.winnings.iter().map(lists).collect::<PyResult<Vec<_>>>()?;
+        let winnings = found.by_seat().iter().map(lists).collect::<PyResult<Vec<_>>>()?;
         counts.set_item("winnings", winnings)?;
         counts.set_item("folded_before_draw", found.folded_before_draw)?;
         counts.set_item("folded_after_draw", found.folded_after_draw)?;
@@ -103,10 +107,10 @@ impl PySimulation {
         self.0.deals
     }
 
-    /// Chips that each seat won or lost a deal; six seats, those not at the table with 0.
+    /// Chips that each seat won or lost a deal.
     #[getter]
     fn winnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.winnings.map(PyAverage))
+        PyTuple::new(py, self.0.by_seat().iter().copied().map(PyAverage).collect::<Vec<_>>())
     }
 
     /// Deals that came to a showdown, of all deals.
