@@ -24,8 +24,10 @@ test: $(VENV)/.core $(VENV)/.service
 	cargo test --locked --quiet
 	$(BIN)/python -m pytest -q -m "not slow"
 
-# What takes long: both distributions built, installed away from the checkout and used.
+# What takes long: a million random deals of the draw games, ten million undrawn ones; and both
+# distributions built, installed away from the checkout and used.
 test-slow: $(VENV)/.core $(VENV)/.service dist
+	cargo test --locked --quiet --release --test draw --test fives -- --ignored
 	$(BIN)/python -m pytest -q -m slow
 
 test-all: test test-slow

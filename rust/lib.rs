@@ -18,12 +18,16 @@ pub mod betting;
 pub mod black_five;
 pub mod card;
 pub mod deck;
+pub mod draw;
+pub mod drawing;
 pub mod error;
+pub mod fives;
 pub mod game;
 pub mod holdem;
 pub mod poker;
 pub mod record;
 pub mod seat;
+pub mod seating;
 pub mod simulate;
 
 pub use card::{Card, CardSet, Rank, Suit};

@@ -65,6 +65,11 @@ impl Record {
         Ok(Fields { rest: &self.fields[1..] })
     }
 
+    /// The actions taken, as text.
+    pub fn lines(&self) -> &[(Seat, String)] {
+        &self.actions
+    }
+
     /// The state after all the record's actions, from the state with which its deal began.
     ///
     /// # Errors
@@ -133,6 +138,17 @@ pub fn parse_number(name: &str, text: &str) -> Result<usize, ParseError> {
     match text.parse::<usize>() {
         Ok(number) if number.to_string() == text => Ok(number),
         _ => Err(bad_record(format!("{name:?} is a number, not {text:?}"))),
+    }
+}
+
+/// Reads whole chips that are printed plainly.
+///
+/// # Errors
+/// `bad_record`, naming the field.
+pub fn parse_chips(name: &str, text: &str) -> Result<u64, ParseError> {
+    match text.parse::<u64>() {
+        Ok(chips) if chips.to_string() == text => Ok(chips),
+        _ => Err(bad_record(format!("{name:?} are whole chips, not {text:?}"))),
     }
 }
 

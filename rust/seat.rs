@@ -86,7 +86,12 @@ impl SeatSet {
 
     /// The seats in turn order from seat 0.
     pub fn iter(self) -> impl Iterator<Item = Seat> {
-        (0..Seat::MAX as u8).map(Seat).filter(move |&seat| self.contains(seat))
+        let mut bits = self.0;
+        std::iter::from_fn(move || {
+            let seat = (bits != 0).then(|| Seat(bits.trailing_zeros() as u8))?;
+            bits &= bits - 1;
+            Some(seat)
+        })
     }
 }
 

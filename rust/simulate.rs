@@ -210,17 +210,17 @@ pub struct Average {
     /// How many values.
     pub count: u64,
     /// Their sum.
-    pub sum: i64,
+    pub sum: i128,
     /// The sum of their squares.
-    pub squares: u64,
+    pub squares: u128,
 }
 
 impl Average {
     /// Takes one more value into account.
     pub fn add(&mut self, value: i32) {
         self.count += 1;
-        self.sum += i64::from(value);
-        self.squares += u64::from(value.unsigned_abs()).pow(2);
+        self.sum += i128::from(value);
+        self.squares += u128::from(value.unsigned_abs()).pow(2);
     }
 
     /// The mean; `None` without values.

@@ -22,7 +22,10 @@ __all__ = [
     "black_five",
     "category_of_value",
     "census",
+    "draw",
+    "drawing",
     "evaluate",
+    "fives",
     "parse_rank",
     "parse_suit",
     "rank",
@@ -32,6 +35,9 @@ __all__ = [
 
 __version__: str
 black_five: ModuleType
+draw: ModuleType
+drawing: ModuleType
+fives: ModuleType
 
 _CardLike: TypeAlias = Card | str
 _Cards: TypeAlias = str | CardSet | Iterable[_CardLike]

@@ -60,6 +60,18 @@ pub struct PyPot {
     awards: Vec<(Key, u64)>,
 }
 
+impl PyPot {
+    /// The pot of a game that calls players by seat.
+    pub fn by_seat(settled: &SettledPot) -> Self {
+        let key = |seat: Seat| Key::Seat(seat.index() as u64);
+        PyPot {
+            amount: settled.pot.amount,
+            eligible: settled.pot.eligible.iter().map(key).collect(),
+            awards: settled.awards.iter().map(|award| (key(award.seat), award.chips)).collect(),
+        }
+    }
+}
+
 #[pymethods]
 impl PyPot {
     #[new]

@@ -7,8 +7,11 @@ mod black_five;
 mod cards;
 mod convert;
 mod deck;
+mod draw;
+mod drawing;
 mod enums;
 mod errors;
+mod fives;
 mod hand_rank;
 mod holdem;
 mod runs;
@@ -43,6 +46,36 @@ mod _core {
         use game::{
             PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
             PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+        };
+    }
+
+    /// Actions of games that draw and bet.
+    #[pymodule]
+    mod drawing {
+        #[pymodule_export]
+        use crate::drawing::{PyAction, PyDrew, PyLegal};
+    }
+
+    /// Five-Card Draw. A module of its own: each game has a `State`, a `View` and `Rules`.
+    #[pymodule]
+    mod draw {
+        use crate::draw as game;
+
+        #[pymodule_export]
+        use game::{
+            PyBlinds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView, simulate,
+        };
+    }
+
+    /// Fives. A module of its own: each game has a `State`, a `View` and `Rules`.
+    #[pymodule]
+    mod fives {
+        use crate::fives as game;
+
+        #[pymodule_export]
+        use game::{
+            PyCarriedPot, PyOutcome, PyPot, PyRules, PyShowdown, PyShown, PySimulation, PyState,
+            PyTable, PyView, catching_a_five, has_five, showdown, simulate,
         };
     }
 

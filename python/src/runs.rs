@@ -78,7 +78,7 @@ pub struct PyAverage(pub Average);
 #[pymethods]
 impl PyAverage {
     #[new]
-    fn new(count: u64, sum: i64, squares: u64) -> Self {
+    fn new(count: u64, sum: i128, squares: u128) -> Self {
         PyAverage(Average { count, sum, squares })
     }
 
@@ -90,13 +90,13 @@ impl PyAverage {
 
     /// The sum of the values.
     #[getter]
-    fn sum(&self) -> i64 {
+    fn sum(&self) -> i128 {
         self.0.sum
     }
 
     /// The sum of the values' squares.
     #[getter]
-    fn squares(&self) -> u64 {
+    fn squares(&self) -> u128 {
         self.0.squares
     }
 

@@ -36,8 +36,9 @@ fn a_million_random_deals_come_out_as_others_found() {
     let firsts: u64 = found.places.iter().map(|places| places[0]).sum();
     assert_eq!(firsts, DEALS);
     let wins = found.partnered.dealer + found.lone.dealer;
-    let paid: i64 = found.payoffs.iter().map(|payoff| payoff.sum).sum();
-    let won = |dealer: u64, of: u64, per_win: i64| per_win * (2 * dealer as i64 - of as i64);
+    let paid: i128 = found.payoffs.iter().map(|payoff| payoff.sum).sum();
+    let won =
+        |dealer: u64, of: u64, per_win: i64| i128::from(per_win * (2 * dealer as i64 - of as i64));
     let (pair, lone) = (found.partnered, found.lone);
     assert_eq!(paid, won(pair.dealer, pair.deals, -1) + won(lone.dealer, lone.deals, -3));
     assert!(found.played.deals() >= wins, "a dealer-side win leaves the black five played");

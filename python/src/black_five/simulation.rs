@@ -76,7 +76,7 @@ impl PySimulation {
     #[staticmethod]
     fn from_dict(counts: &Bound<'_, PyDict>) -> PyResult<Self> {
         let places = field(counts, "places")?.extract()?;
-        let payoffs: [[i64; 2]; SEATS] = field(counts, "payoffs")?.extract()?;
+        let payoffs: [[i128; 2]; SEATS] = field(counts, "payoffs")?.extract()?;
         let (partnered, lone) = (wins(counts, "partnered")?, wins(counts, "lone")?);
         let payoffs = payoffs.map(|payoff| average(partnered.deals + lone.deals, payoff));
         let payoffs: Vec<Average> = payoffs.into_iter().collect::<PyResult<_>>()?;
@@ -252,7 +252,7 @@ fn sums<'py>(py: Python<'py>, average: &Average) -> PyResult<Bound<'py, PyList>>
     PyList::new(py, [sum, squares])
 }
 
-fn average(count: u64, [sum, squares]: [i64; 2]) -> PyResult<Average> {
+fn average(count: u64, [sum, squares]: [i128; 2]) -> PyResult<Average> {
     Ok(Average { count, sum, squares: squares.try_into()? })
 }
 

@@ -1,0 +1,44 @@
+"""Five-Card Draw: whole deals, views, tables, bots, simulation and hand histories.
+
+Two blinds, a betting round, one draw of up to five cards, a betting round, a showdown; two to six
+seats.
+
+>>> from fivecard import Deck, draw
+>>> state = draw.State.deal(Deck.shuffled(seed=7), stacks=[200] * 4, button=0)
+>>> state = state.apply("raise to 6").apply("fold").apply("fold").apply("call")
+>>> state.street, state.to_act, state.legal_actions().max_draw
+('draw', 2, 5)
+"""
+
+from fivecard import _core
+from fivecard._phh import from_phh, to_phh
+
+Action = _core.drawing.Action
+Blinds = _core.draw.Blinds
+Dice = _core.black_five.Dice
+Drew = _core.drawing.Drew
+Legal = _core.drawing.Legal
+Outcome = _core.draw.Outcome
+Rules = _core.draw.Rules
+Simulation = _core.draw.Simulation
+State = _core.draw.State
+Table = _core.draw.Table
+View = _core.draw.View
+simulate = _core.draw.simulate
+
+__all__ = [
+    "Action",
+    "Blinds",
+    "Dice",
+    "Drew",
+    "Legal",
+    "Outcome",
+    "Rules",
+    "Simulation",
+    "State",
+    "Table",
+    "View",
+    "from_phh",
+    "simulate",
+    "to_phh",
+]

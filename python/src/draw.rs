@@ -1,0 +1,17 @@
+//! Five-Card Draw.
+
+mod outcome;
+mod rules;
+mod run;
+mod simulation;
+mod state;
+mod table;
+mod view;
+
+pub use outcome::PyOutcome;
+pub use rules::PyRules;
+pub use run::simulate;
+pub use simulation::PySimulation;
+pub use state::PyState;
+pub use table::{PyBlinds, PyTable};
+pub use view::PyView;

@@ -1,0 +1,28 @@
+//! Five-Card Draw: two blinds, a betting round, one draw, a betting round, a showdown.
+//!
+//! [`State`] is a deal in progress, [`View`] what one seat may see of it, [`Position`] the small
+//! value that simulation runs on, and [`Table`] a running game from deal to deal.
+
+mod bots;
+mod outcome;
+mod position;
+mod public;
+mod record;
+mod rules;
+mod sight;
+mod simulate;
+mod state;
+mod table;
+mod view;
+
+pub use crate::drawing::{Action, Legal, Seen};
+pub use bots::{Bot, Decider, Player};
+pub use outcome::{Outcome, ShownHand};
+pub use position::Position;
+pub use public::{Public, Street};
+pub use rules::{MAX_SEATS, MIN_SEATS, Rules};
+pub use sight::Sight;
+pub use simulate::{MOST_CHIPS, Simulation, go_on, simulate, usual_stacks};
+pub use state::State;
+pub use table::{Blinds, Table};
+pub use view::View;

@@ -1,0 +1,14 @@
+//! Five-Card Draw: the casebook, the laws, views, tables, bots and random play.
+
+#[path = "../support/casebook.rs"]
+mod casebook_file;
+
+mod bots;
+mod casebook;
+mod laws;
+mod random_play;
+mod reshuffle;
+mod setup;
+mod support;
+mod table;
+mod views;
