@@ -55,7 +55,7 @@ def test_the_core_knows_no_python_no_clock_and_no_io() -> None:
 
 def test_unsafe_rust_stands_in_the_avx2_module_alone() -> None:
     for path in [*rust_files(), *(ROOT / "python/src").rglob("*.rs")]:
-        if path.name != "avx2.rs":
+        if "avx2" not in {path.stem, path.parent.name}:
             code = re.sub(r"//.*", "", path.read_text("utf-8"))
             assert not re.search(r"\bunsafe\b", code), path
 
