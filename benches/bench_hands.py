@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+
 from hands import check_order, checked_hands, random_hands
 from peers import Peer
 from targets import TABLE

@@ -19,12 +19,12 @@ from statistics import median
 from typing import Any
 
 import pytest
+
+from fivecard import _core, rank_many
 from hands import check_order, checked_hands, random_hands
 from peers import Batch, Call, Peer, as_array, as_sets
 from targets import TABLE, Row, Target
 from turns import Seconds, each, ratio, take_turns, whole
-
-from fivecard import _core, rank_many
 
 FindPeer = Callable[[str], Peer]
 

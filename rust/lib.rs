@@ -21,6 +21,7 @@ pub mod deck;
 pub mod draw;
 pub mod drawing;
 pub mod error;
+pub mod fives;
 pub mod game;
 pub mod holdem;
 pub mod poker;

@@ -9,9 +9,9 @@ from itertools import combinations, pairwise
 from typing import Any
 
 import numpy as np
-from peers import Hand
 
 from fivecard import Card, rank, rank_many
+from peers import Hand
 
 TEXT = tuple(str(Card.from_index(index)) for index in range(52))
 

@@ -25,6 +25,7 @@ __all__ = [
     "draw",
     "drawing",
     "evaluate",
+    "fives",
     "parse_rank",
     "parse_suit",
     "rank",
@@ -36,6 +37,7 @@ __version__: str
 black_five: ModuleType
 draw: ModuleType
 drawing: ModuleType
+fives: ModuleType
 
 _CardLike: TypeAlias = Card | str
 _Cards: TypeAlias = str | CardSet | Iterable[_CardLike]

@@ -54,7 +54,7 @@ pub fn rank_many<'py>(
             [_, width @ 5..=7] => width,
             _ => return Err(wrong_shape("uint8 hands", array, "(n, 5), (n, 6) or (n, 7)")),
         };
-        check_layout("hands", array, align_of::<u8>())?;
+        check_layout("hands", array)?;
         let hands = array.cast::<PyArray2<u8>>()?.try_readonly().map_err(|_| being_written())?;
         let cards = hands.as_slice()?;
         ranked(py, array.shape()[0], out, |rows, values| {
@@ -64,8 +64,10 @@ pub fn rank_many<'py>(
         if array.ndim() != 1 {
             return Err(wrong_shape("uint64 hands", array, "(n,)"));
         }
-        check_layout("hands", array, align_of::<u64>())?;
-        let hands = array.cast::<PyArray1<u64>>()?.try_readonly().map_err(|_| being_written())?;
+        check_layout("hands", array)?;
+        let array = array.cast::<PyArray1<u64>>()?;
+        check_alignment("hands", array)?;
+        let hands = array.try_readonly().map_err(|_| being_written())?;
         let sets = hands.as_slice()?;
         ranked(py, sets.len(), out, |rows, values| poker::rank_sets(&sets[rows], values))
     } else {
@@ -131,8 +133,10 @@ fn checked_out<'py>(out: &Bound<'py, PyAny>, count: usize) -> PyResult<Bound<'py
     if *array.shape() != [count] {
         return Err(wrong_shape("out", array, &format!("({count},)")));
     }
-    check_layout("out", array, align_of::<u16>())?;
-    Ok(array.cast::<PyArray1<u16>>()?.clone())
+    check_layout("out", array)?;
+    let array = array.cast::<PyArray1<u16>>()?;
+    check_alignment("out", array)?;
+    Ok(array.clone())
 }
 
 fn being_written() -> PyErr {
@@ -147,17 +151,20 @@ fn wrong_shape(name: &str, array: &Bound<'_, PyUntypedArray>, wanted: &str) -> P
     PyValueError::new_err(format!("{name} have shape {wanted}, not {shape}"))
 }
 
-fn check_layout(name: &str, array: &Bound<'_, PyUntypedArray>, align: usize) -> PyResult<()> {
+fn check_layout(name: &str, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {
     if !array.is_c_contiguous() {
         return Err(PyValueError::new_err(format!(
             "{name} must be C-contiguous; numpy.ascontiguousarray makes a copy that is"
         )));
     }
-    let address = array.as_any().getattr("ctypes")?.getattr("data")?.extract::<usize>()?;
-    if address % align != 0 {
-        return Err(PyValueError::new_err(format!("{name} must be aligned; copy() makes it so")));
-    }
     Ok(())
+}
+
+fn check_alignment<T: Element>(name: &str, array: &Bound<'_, PyArray1<T>>) -> PyResult<()> {
+    if array.data().is_aligned() {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!("{name} must be aligned; copy() makes it so")))
 }
 
 /// All hands of 5, 6 or 7 cards, counted by value: a ``uint64`` array of shape (7463,).

@@ -11,6 +11,7 @@ mod draw;
 mod drawing;
 mod enums;
 mod errors;
+mod fives;
 mod hand_rank;
 mod holdem;
 mod runs;
@@ -63,6 +64,18 @@ mod _core {
         #[pymodule_export]
         use game::{
             PyBlinds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView, simulate,
+        };
+    }
+
+    /// Fives. A module of its own: each game has a `State`, a `View` and `Rules`.
+    #[pymodule]
+    mod fives {
+        use crate::fives as game;
+
+        #[pymodule_export]
+        use game::{
+            PyCarriedPot, PyOutcome, PyPot, PyRules, PyShowdown, PyShown, PySimulation, PyState,
+            PyTable, PyView, catching_a_five, has_five, showdown, simulate,
         };
     }
 

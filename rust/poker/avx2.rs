@@ -10,8 +10,8 @@ use std::arch::x86_64::*;
 
 use super::strength::{
     BELOW_FLUSH, BELOW_FULL_HOUSE, BELOW_PAIR, BELOW_QUADS, BELOW_STRAIGHT, BELOW_STRAIGHT_FLUSH,
-    BELOW_TRIPS, BELOW_TWO_PAIR, BESIDE_ONE, ONE_KICKER, ORDER, THREE_KICKERS, TWO_KICKERS,
-    TWO_PAIR_KICKERS,
+    BELOW_TRIPS, BELOW_TWO_PAIR, BEST_ONE, BEST_THREE, BEST_TWO, ONE_KICKER, ORDER, THREE_KICKERS,
+    TWO_KICKERS, TWO_PAIR_KICKERS,
 };
 use super::suits::Suits;
 
@@ -113,50 +113,55 @@ fn rank_rows<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> usize {
 /// Ranks whole blocks of rows; the one place that does, so that the block becomes the loop's body.
 #[target_feature(enable = "avx2")]
 fn rank_row_blocks<const WIDTH: usize>(cards: &[u8], out: &mut [u16]) -> usize {
-    rank_blocks(out, |block, half_ranked| {
+    rank_blocks::<false>(out, |block, half_ranked| {
         rank_row_block::<WIDTH>(&cards[block * LANES * WIDTH..], half_ranked)
     })
 }
 
-/// How many blocks are computed before their kickers are looked up: few enough to stay in the
-/// first cache, many enough that what the vectors wrote can be read without waiting.
-const RUN: usize = 32;
+/// How many blocks later the kickers of a block are looked up: late enough that what the vectors
+/// wrote can be read without waiting, and beside the vector work of another block.
+const LAG: usize = 2;
 
 /// A block on its way: what it computed in lanes, and where in [`ORDER`] to look up the rest.
-struct HalfRanked<'a> {
-    base: &'a mut [u16; LANES],
-    place: &'a mut [u16; LANES],
+#[derive(Clone, Copy)]
+#[repr(align(32))]
+struct HalfRanked {
+    base: [u16; LANES],
+    place: [u16; LANES],
 }
+
+/// The lane of each hand when four a vector were loaded and transposed: two of each vector are in
+/// the lower half.
+const BY_FOURS: [usize; LANES] = [0, 1, 8, 9, 2, 3, 10, 11, 4, 5, 12, 13, 6, 7, 14, 15];
 
 /// Ranks whole blocks with `rank_block`, which refuses a block by returning false. Stops before
 /// a refused block, and returns the hands ranked.
 #[target_feature(enable = "avx2")]
-fn rank_blocks(
+fn rank_blocks<const LANES_BY_FOURS: bool>(
     out: &mut [u16],
-    mut rank_block: impl FnMut(usize, HalfRanked<'_>) -> bool,
+    mut rank_block: impl FnMut(usize, &mut HalfRanked) -> bool,
 ) -> usize {
-    let mut places = [[0; LANES]; RUN];
+    const RING: usize = 4;
+    let mut ring = [HalfRanked { base: [0; LANES], place: [0; LANES] }; RING];
     let (blocks, _) = out.as_chunks_mut::<LANES>();
-    let mut done = 0;
-    for run in blocks.chunks_mut(RUN) {
-        let mut ranked = 0;
-        for (base, place) in run.iter_mut().zip(&mut places) {
-            if !rank_block(done + ranked, HalfRanked { base, place }) {
-                break;
+    let (mut ranked, mut finished) = (0, 0);
+    let mut going_on = true;
+    while going_on || finished < ranked {
+        going_on =
+            going_on && ranked < blocks.len() && rank_block(ranked, &mut ring[ranked % RING]);
+        ranked += usize::from(going_on);
+        if finished + LAG < ranked || !going_on && finished < ranked {
+            let half = &ring[finished % RING];
+            for (hand, value) in blocks[finished].iter_mut().enumerate() {
+                let lane = if LANES_BY_FOURS { BY_FOURS[hand] } else { hand };
+                // SAFETY: `strength_lanes` takes the minimum with the last place of the table.
+                let order = unsafe { *ORDER.get_unchecked(usize::from(half.place[lane])) };
+                *value = half.base[lane].wrapping_add(order);
             }
-            ranked += 1;
-        }
-        for (values, places) in run[..ranked].iter_mut().zip(&places) {
-            for (value, &place) in values.iter_mut().zip(places) {
-                *value = value.wrapping_add(order(place));
-            }
-        }
-        done += ranked;
-        if ranked < run.len() {
-            break;
+            finished += 1;
         }
     }
-    done * LANES
+    finished * LANES
 }
 
 /// How many bytes a block of rows loads, all of them inside the slice it is given.
@@ -166,7 +171,7 @@ const fn bytes_read<const WIDTH: usize>() -> usize {
 
 /// Ranks sixteen rows; false when one of them is no hand.
 #[target_feature(enable = "avx2")]
-fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: HalfRanked<'_>) -> bool {
+fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: &mut HalfRanked) -> bool {
     let pairs = load_card_pairs::<WIDTH>(cards);
 
     let mut highest_card = _mm256_setzero_si256();
@@ -192,7 +197,7 @@ fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: HalfRanked<'_>) -> bool
     if _mm256_testz_si256(refused, refused) == 0 {
         return false;
     }
-    strength_lanes(suits, suit_counts.map(|count| is_flush(count)), out);
+    strength_lanes(suits, suit_counts.map(|count| is_flush(count)), |ranks| ranks, out);
     true
 }
 
@@ -288,23 +293,21 @@ fn rank_sets(sets: &[u64], out: &mut [u16]) -> usize {
 /// Ranks whole blocks of sets; the one place that does, so that the block becomes the loop's body.
 #[target_feature(enable = "avx2")]
 fn rank_set_blocks(blocks: &[[u64; LANES]], out: &mut [u16]) -> usize {
-    rank_blocks(out, |block, half_ranked| rank_set_block(&blocks[block], half_ranked))
+    rank_blocks::<true>(out, |block, half_ranked| rank_set_block(&blocks[block], half_ranked))
 }
 
 /// Ranks sixteen sets; false when one of them is no hand.
 #[target_feature(enable = "avx2")]
-fn rank_set_block(sets: &[u64; LANES], out: HalfRanked<'_>) -> bool {
-    let two_sets = |first: usize| {
-        // SAFETY: first is even and at most 14, so two sets from there are inside the array.
-        unsafe { _mm_loadu_si128(sets.as_ptr().add(first).cast()) }
-    };
-    let four_sets = [0, 2, 4, 6].map(|set| _mm256_set_m128i(two_sets(set + 8), two_sets(set)));
+fn rank_set_block(sets: &[u64; LANES], out: &mut HalfRanked) -> bool {
+    let four_sets = [0, 4, 8, 12].map(|first| {
+        // SAFETY: first is at most 12, so four sets from there are inside the array.
+        unsafe { _mm256_loadu_si256(sets.as_ptr().add(first).cast()) }
+    });
     let any =
         four_sets.into_iter().fold(_mm256_setzero_si256(), |any, sets| _mm256_or_si256(any, sets));
     let beyond_deck = _mm256_srli_epi64::<52>(any);
 
-    let suits = transpose_dwords(four_sets.map(|sets| suits_of_sets(sets)))
-        .map(|suit| _mm256_srli_epi16::<3>(suit));
+    let suits = transpose_dwords(four_sets.map(|sets| suits_of_sets(sets)));
     let suit_counts = suits.map(|suit| count_bits(suit));
     let cards = total(suit_counts);
     let wrong_count = _mm256_or_si256(
@@ -315,32 +318,43 @@ fn rank_set_block(sets: &[u64; LANES], out: HalfRanked<'_>) -> bool {
     if _mm256_testz_si256(refused, refused) == 0 {
         return false;
     }
-    strength_lanes(suits, suit_counts.map(|count| is_flush(count)), out);
+    strength_lanes(
+        suits,
+        suit_counts.map(|count| is_flush(count)),
+        |ranks| ranks_in_order(ranks),
+        out,
+    );
     true
 }
 
-/// Sorts each 64-bit set by suit: in each half, dword s holds suit s of the half's two sets, with
-/// rank r at bit 15 - r.
+/// Sorts each 64-bit set by suit: in each half, dword s holds suit s of the half's two sets, its
+/// ranks in an order that [`ranks_in_order`] mends.
 ///
 /// A bit's place is rank x 4 + suit, in binary r3 r2 r1 r0 s1 s0. Two exchanges of place bits
-/// bring the suit out of the byte and a byte table reverses the ranks in it.
+/// bring the suit out of the byte.
 #[target_feature(enable = "avx2")]
 fn suits_of_sets(sets: __m256i) -> __m256i {
     // s1 with r1: places 2 apart from 8, so 6.
     let bits = exchange::<6>(sets, 0x00CC_00CC_00CC_00CC);
     // s0 with r2: places 1 apart from 16, so 15.
     let bits = exchange::<15>(bits, 0x0000_AAAA_0000_AAAA);
-    // A byte now counts r0 r1 r2 from its high place bit; it becomes 7 - (r2 r1 r0).
-    let low = both_halves(REVERSED_LOW);
-    let high = both_halves(REVERSED_HIGH);
-    let nibble = _mm256_set1_epi8(0x0F);
-    let bits = _mm256_or_si256(
-        _mm256_shuffle_epi8(low, _mm256_and_si256(bits, nibble)),
-        _mm256_shuffle_epi8(high, _mm256_and_si256(_mm256_srli_epi16::<4>(bits), nibble)),
-    );
-    // Bytes are r3 s0 s1; the word of a suit has r3 = 1 below r3 = 0.
+    // Bytes are now r3 s0 s1; the word of a suit has r3 = 1 below r3 = 0.
     let by_suit = both_halves([4, 0, 12, 8, 6, 2, 14, 10, 5, 1, 13, 9, 7, 3, 15, 11]);
     _mm256_shuffle_epi8(bits, by_suit)
+}
+
+/// Lanes of [`suits_of_sets`] with their ranks reversed: bit 0 the ace, bit 12 the two.
+#[target_feature(enable = "avx2")]
+fn ranks_in_order(lanes: __m256i) -> __m256i {
+    // A byte counts r0 r1 r2 from its high place bit; it becomes 7 - (r2 r1 r0).
+    let nibble = _mm256_set1_epi8(0x0F);
+    let low = _mm256_and_si256(lanes, nibble);
+    let high = _mm256_and_si256(_mm256_srli_epi16::<4>(lanes), nibble);
+    let from_two_at_bit_15 = _mm256_or_si256(
+        _mm256_shuffle_epi8(both_halves(REVERSED_LOW), low),
+        _mm256_shuffle_epi8(both_halves(REVERSED_HIGH), high),
+    );
+    _mm256_srli_epi16::<3>(from_two_at_bit_15)
 }
 
 /// Exchanges two bits of the place of every bit: what `mask` selects `SHIFT` higher up goes down,
@@ -385,7 +399,7 @@ fn rank_additions(hand: &AddedLanes, additions: &[AddedLanes], out: &mut [u16]) 
     };
     let base = hand.suits.each_ref().map(load);
     let base_counts = load(&hand.counts);
-    rank_blocks(out, |block, half_ranked| {
+    rank_blocks::<false>(out, |block, half_ranked| {
         let added = &additions[block];
         let mut suits = base;
         for (suit, added) in suits.iter_mut().zip(&added.suits) {
@@ -403,7 +417,7 @@ fn rank_additions(hand: &AddedLanes, additions: &[AddedLanes], out: &mut [u16]) 
             counts,
         ]
         .map(|high_bit| _mm256_srai_epi16::<15>(high_bit));
-        strength_lanes(suits, is_flush, half_ranked);
+        strength_lanes(suits, is_flush, |ranks| ranks, half_ranked);
         true
     });
 }
@@ -427,12 +441,6 @@ fn total([a, b, c, d]: [__m256i; 4]) -> __m256i {
     _mm256_add_epi16(_mm256_add_epi16(a, b), _mm256_add_epi16(c, d))
 }
 
-/// The entry of [`ORDER`] at a place that [`strength_lanes`] wrote.
-fn order(place: u16) -> u16 {
-    // SAFETY: `strength_lanes` takes the minimum with the last place of the table.
-    unsafe { *ORDER.get_unchecked(usize::from(place)) }
-}
-
 /// All ones in the lanes with five cards of a suit, by how many there are.
 #[target_feature(enable = "avx2")]
 fn is_flush(suit_count: __m256i) -> __m256i {
@@ -440,25 +448,31 @@ fn is_flush(suit_count: __m256i) -> __m256i {
 }
 
 /// Writes for each lane a base value and the place in [`ORDER`] of what is to be added to it.
+///
+/// `in_order` puts the ranks of a lane into reversed order (bit 0 the ace), where they are not.
 #[target_feature(enable = "avx2")]
-fn strength_lanes([a, b, c, d]: [__m256i; 4], is_flush: [__m256i; 4], out: HalfRanked<'_>) {
+fn strength_lanes(
+    [a, b, c, d]: [__m256i; 4],
+    is_flush: [__m256i; 4],
+    in_order: impl Fn(__m256i) -> __m256i,
+    out: &mut HalfRanked,
+) {
     let zero = _mm256_setzero_si256();
     let one = _mm256_set1_epi16(1);
 
     // With five of a suit there is neither full house nor quads: the suit's ranks are the hand.
-    let mut flush = zero;
     let mut flush_ranks = zero;
     for (suit, is_flush) in [a, b, c, d].into_iter().zip(is_flush) {
-        flush = _mm256_or_si256(flush, is_flush);
         flush_ranks = _mm256_or_si256(flush_ranks, _mm256_and_si256(suit, is_flush));
     }
+    let no_flush = _mm256_cmpeq_epi16(flush_ranks, zero);
 
     let (ab_either, ab_both) = (_mm256_or_si256(a, b), _mm256_and_si256(a, b));
     let (cd_either, cd_both) = (_mm256_or_si256(c, d), _mm256_and_si256(c, d));
-    let any = _mm256_or_si256(ab_either, cd_either);
-    let once = _mm256_or_si256(_mm256_andnot_si256(flush, any), flush_ranks);
-    let twice = _mm256_andnot_si256(
-        flush,
+    let any = _mm256_and_si256(no_flush, _mm256_or_si256(ab_either, cd_either));
+    let once = in_order(_mm256_or_si256(any, flush_ranks));
+    let twice = _mm256_and_si256(
+        no_flush,
         _mm256_or_si256(_mm256_or_si256(ab_both, cd_both), _mm256_and_si256(ab_either, cd_either)),
     );
     let thrice = _mm256_and_si256(
@@ -466,115 +480,100 @@ fn strength_lanes([a, b, c, d]: [__m256i; 4], is_flush: [__m256i; 4], out: HalfR
         _mm256_or_si256(_mm256_and_si256(ab_both, cd_either), _mm256_and_si256(ab_either, cd_both)),
     );
     let four_times = _mm256_and_si256(twice, _mm256_and_si256(ab_both, cd_both));
+    let none_twice = _mm256_cmpeq_epi16(twice, zero);
+    let none_thrice = _mm256_cmpeq_epi16(thrice, zero);
+    let none_four = _mm256_cmpeq_epi16(four_times, zero);
 
-    let has_twice = _mm256_cmpgt_epi16(twice, zero);
-    let has_thrice = _mm256_cmpgt_epi16(thrice, zero);
-    let has_four = _mm256_cmpgt_epi16(four_times, zero);
-
-    // The rank held most often, the highest of these.
-    let most_often = _mm256_or_si256(thrice, _mm256_andnot_si256(has_thrice, twice));
-    let most_often = _mm256_or_si256(four_times, _mm256_andnot_si256(has_four, most_often));
-    let first = highest(most_often);
+    // The rank held most often, the highest of these; none where a straight needs them all.
+    let straight = has_straight(once);
+    let most_often = _mm256_or_si256(thrice, _mm256_and_si256(none_thrice, twice));
+    let most_often = _mm256_or_si256(four_times, _mm256_and_si256(none_four, most_often));
+    let first = highest(_mm256_andnot_si256(straight, in_order(most_often)));
     let above_first = _mm256_sub_epi16(first, one);
     // The other ranks held at least twice, and the highest of these.
-    let others_twice = _mm256_andnot_si256(first, twice);
+    let others_twice = _mm256_andnot_si256(first, in_order(twice));
     let second = highest(others_twice);
-    let has_second = _mm256_cmpgt_epi16(others_twice, zero);
+    let none_second = _mm256_cmpeq_epi16(others_twice, zero);
 
-    let straight = has_straight(once);
-
-    // 0 high card, 1 pair, 2 two pair, 3 trips, 4 full house, 6 and 7 quads.
-    let category = _mm256_sub_epi16(
-        _mm256_and_si256(has_four, _mm256_set1_epi16(3)),
-        _mm256_add_epi16(
-            _mm256_add_epi16(has_twice, has_second),
-            _mm256_add_epi16(has_thrice, has_thrice),
+    // 7 high card, 6 pair, 5 two pair, 4 trips, 3 full house, 1 and 0 quads: less for each that
+    // is there. Both bytes of a lane count alike, so that they can be turned into an entry.
+    let category = _mm256_sub_epi8(
+        _mm256_and_si256(none_four, _mm256_set1_epi8(3)),
+        _mm256_add_epi8(
+            _mm256_add_epi8(none_twice, none_second),
+            _mm256_add_epi8(none_thrice, none_thrice),
         ),
     );
     // The two bytes of a lane's entry in a table of eight 16-bit entries; a straight finds zero.
-    let entry = _mm256_add_epi16(
-        _mm256_mullo_epi16(category, _mm256_set1_epi16(0x0202)),
-        _mm256_set1_epi16(0x0100),
-    );
+    let entry = _mm256_add_epi8(_mm256_add_epi8(category, category), _mm256_set1_epi16(0x0100));
     let entry = _mm256_or_si256(entry, straight);
-    let is_two_pair = _mm256_cmpeq_epi16(entry, _mm256_set1_epi16(2 * 0x0202 + 0x0100));
-    let is_run_or_high_card = _mm256_or_si256(straight, _mm256_cmpeq_epi16(has_twice, zero));
-    let is_full_house = _mm256_andnot_si256(has_four, _mm256_and_si256(has_thrice, has_second));
-    let takes_one_kicker = _mm256_or_si256(has_four, is_full_house);
+    let of_category = |words: [u16; 8]| _mm256_shuffle_epi8(word_table(words), entry);
+    let is_two_pair = _mm256_cmpeq_epi16(entry, _mm256_set1_epi16(5 * 0x0202 + 0x0100));
+    let is_full_house = _mm256_cmpeq_epi16(entry, _mm256_set1_epi16(3 * 0x0202 + 0x0100));
 
-    let quads = BELOW_QUADS + 1;
-    let base = _mm256_shuffle_epi8(
-        word_table([
-            0,
-            BELOW_PAIR + 1,
-            // Its kicker is counted down twice too often below.
-            BELOW_TWO_PAIR + 1 - 2,
-            BELOW_TRIPS + 1,
-            BELOW_FULL_HOUSE + 1,
-            0,
-            quads,
-            quads,
-        ]),
-        entry,
-    );
-    let step = _mm256_shuffle_epi8(
-        word_table([
-            0,
-            THREE_KICKERS,
-            TWO_PAIR_KICKERS,
-            TWO_KICKERS,
-            ONE_KICKER,
-            0,
-            ONE_KICKER,
-            ONE_KICKER,
-        ]),
-        entry,
-    );
+    let base = of_category([
+        BELOW_QUADS + 1,
+        BELOW_QUADS + 1,
+        0,
+        BELOW_FULL_HOUSE + 1,
+        BELOW_TRIPS + 1,
+        // Its pairs and its kicker are counted too high below.
+        BELOW_TWO_PAIR + 1 - TWO_PAIR_KICKERS - 2,
+        BELOW_PAIR + 1,
+        0,
+    ]);
     // A straight's value stands in the table; a flush lies so far above what its ranks alone are.
     let flush_over_straight = BELOW_STRAIGHT_FLUSH - BELOW_STRAIGHT;
     let over_unsuited = _mm256_sub_epi16(
         _mm256_set1_epi16(BELOW_FLUSH as i16),
         _mm256_and_si256(straight, _mm256_set1_epi16((BELOW_FLUSH - flush_over_straight) as i16)),
     );
-    let base = _mm256_add_epi16(base, _mm256_and_si256(flush, over_unsuited));
+    let base = _mm256_add_epi16(base, _mm256_andnot_si256(no_flush, over_unsuited));
 
+    // How many values lie between neighbouring ranks of the category, times the rank; for two
+    // pair, times the number of pairs of pairs below.
+    let step = of_category([
+        ONE_KICKER,
+        ONE_KICKER,
+        0,
+        ONE_KICKER,
+        TWO_KICKERS,
+        TWO_PAIR_KICKERS,
+        THREE_KICKERS,
+        0,
+    ]);
     let first_code = rank_code(first);
-    let first_index = _mm256_shuffle_epi8(both_halves(INDEX_BY_CODE), first_code);
-    let pairs_index = _mm256_add_epi16(
-        _mm256_shuffle_epi8(both_halves(TRIANGLE_BY_CODE), first_code),
+    let more_for_pairs = _mm256_add_epi16(
+        _mm256_shuffle_epi8(both_halves(TRIANGLE_OVER_INDEX), first_code),
         _mm256_shuffle_epi8(both_halves(INDEX_BY_CODE), rank_code(second)),
     );
-    let index = _mm256_blendv_epi8(first_index, pairs_index, is_two_pair);
+    let index = _mm256_add_epi16(
+        _mm256_shuffle_epi8(both_halves(INDEX_BY_CODE), first_code),
+        _mm256_and_si256(is_two_pair, more_for_pairs),
+    );
     let base = _mm256_add_epi16(base, _mm256_mullo_epi16(index, step));
 
-    // Kickers beside one rank: those ranks with the gap of the first closed.
-    let beside = _mm256_andnot_si256(first, once);
-    let singles_of_full_house = _mm256_andnot_si256(others_twice, is_full_house);
-    let kickers = _mm256_andnot_si256(singles_of_full_house, beside);
-    let closed = _mm256_or_si256(
-        _mm256_and_si256(kickers, above_first),
-        _mm256_srli_epi16::<1>(_mm256_andnot_si256(above_first, kickers)),
+    // The ranks that may be kickers: beside both pairs, or only pairs in a full house.
+    let no_kickers = _mm256_or_si256(
+        _mm256_and_si256(second, is_two_pair),
+        _mm256_andnot_si256(others_twice, is_full_house),
     );
-    let best_kicker = highest(closed);
-    let next_kicker = highest(_mm256_xor_si256(closed, best_kicker));
-    let one_or_two =
-        _mm256_or_si256(best_kicker, _mm256_andnot_si256(takes_one_kicker, next_kicker));
-    let beside_one = _mm256_add_epi16(
-        _mm256_andnot_si256(_mm256_andnot_si256(one_or_two, has_thrice), closed),
-        _mm256_set1_epi16(BESIDE_ONE as i16),
-    );
+    let kickers = _mm256_andnot_si256(no_kickers, _mm256_andnot_si256(first, once));
+    // Beside one rank, the gap it leaves is closed; beside two pairs no gap is.
+    let above_gap = _mm256_or_si256(above_first, is_two_pair);
+    let below_gap = _mm256_andnot_si256(above_gap, kickers);
+    let closed = _mm256_sub_epi16(kickers, _mm256_srli_epi16::<1>(below_gap));
+    let part = of_category([BEST_ONE, BEST_ONE, 0, BEST_ONE, BEST_TWO, 0, BEST_THREE, 0]);
+    let place = _mm256_add_epi16(closed, part);
 
-    // The kicker beside two pairs: its index counts down for each pair below it.
-    let beside_two = _mm256_andnot_si256(second, beside);
+    // The index of a kicker beside two pairs counts down for each pair below it.
     let above_second = _mm256_sub_epi16(second, one);
     let not_above = _mm256_add_epi16(
-        _mm256_cmpeq_epi16(_mm256_and_si256(beside_two, above_first), zero),
-        _mm256_cmpeq_epi16(_mm256_and_si256(beside_two, above_second), zero),
+        _mm256_cmpeq_epi16(_mm256_and_si256(kickers, above_first), zero),
+        _mm256_cmpeq_epi16(_mm256_and_si256(kickers, above_second), zero),
     );
     let base = _mm256_sub_epi16(base, _mm256_and_si256(not_above, is_two_pair));
 
-    let place = _mm256_blendv_epi8(beside_one, beside_two, is_two_pair);
-    let place = _mm256_blendv_epi8(place, once, is_run_or_high_card);
     let place = _mm256_min_epu16(place, _mm256_set1_epi16(ORDER.len() as i16 - 1));
     // SAFETY: both arrays are 32 bytes long.
     unsafe {
@@ -612,8 +611,9 @@ const DE_BRUIJN: u16 = 0x4D78;
 
 /// Rank index, 0 for the two, by [`rank_code`].
 const INDEX_BY_CODE: [u8; 16] = table_by_code(false);
-/// Number of pairs of ranks whose higher one lies below this rank, by [`rank_code`].
-const TRIANGLE_BY_CODE: [u8; 16] = table_by_code(true);
+/// By [`rank_code`], the number of pairs of ranks whose higher one lies below this rank, less the
+/// rank's index, plus one.
+const TRIANGLE_OVER_INDEX: [u8; 16] = table_by_code(true);
 
 const fn table_by_code(triangle: bool) -> [u8; 16] {
     let mut table = [0; 16];
@@ -621,7 +621,8 @@ const fn table_by_code(triangle: bool) -> [u8; 16] {
     while bit < 13 {
         let code = (DE_BRUIJN << bit) >> 12;
         let index = 12 - bit as u8;
-        table[code as usize] = if triangle && index > 0 { index * (index - 1) / 2 } else { index };
+        let pairs_below = if index > 0 { index * (index - 1) / 2 } else { 0 };
+        table[code as usize] = if triangle { pairs_below + 1 - index } else { index };
         bit += 1;
     }
     table

@@ -28,21 +28,25 @@ pub(super) const THREE_KICKERS: u16 = 220;
 /// Kickers beside two pairs.
 pub(super) const TWO_PAIR_KICKERS: u16 = 11;
 
-/// Where the second half of [`ORDER`] starts.
-pub(super) const BESIDE_ONE: usize = 1 << RANKS;
+/// Where the parts of [`ORDER`] for kickers beside one other rank start.
+pub(super) const BEST_THREE: u16 = 1 << RANKS;
+pub(super) const BEST_TWO: u16 = BEST_THREE + (1 << (RANKS - 1));
+pub(super) const BEST_ONE: u16 = BEST_TWO + (1 << (RANKS - 1));
+const PLACES: usize = BEST_ONE as usize + (1 << (RANKS - 1));
 
-/// The order of rank masks, from weak to strong. Two tables in one, 24 KiB:
+/// The order of rank masks, from weak to strong. Four tables in one, 40 KiB, of which hands that
+/// are not rare use the first 24:
 ///
 /// * `[mask]`, by a mask of all thirteen ranks. Five ranks and more: the value of the best
 ///   five of them as a high card (1..=1277) or a straight (5854..=5863). Fewer: the index of
 ///   the highest rank, 0 for the two.
-/// * `[BESIDE_ONE + mask]`, by a mask of the twelve ranks beside a pair, trips or quads.
-///   Three ranks and more: the order of the best three (0..=219). Two: of these two
-///   (0..=65). One: its index (0..=11).
-pub(super) static ORDER: [u16; BESIDE_ONE + (1 << (RANKS - 1))] = order_table();
+/// * `[BEST_THREE + mask]`, by a mask of the twelve ranks beside a pair: the order of the best
+///   three (0..=219); `[BEST_TWO + mask]` and `[BEST_ONE + mask]` likewise beside trips
+///   (0..=65), and beside quads or the trips of a full house (0..=11).
+pub(super) static ORDER: [u16; PLACES] = order_table();
 
-const fn order_table() -> [u16; BESIDE_ONE + (1 << (RANKS - 1))] {
-    let mut table = [0; BESIDE_ONE + (1 << (RANKS - 1))];
+const fn order_table() -> [u16; PLACES] {
+    let mut table = [0; PLACES];
 
     // Counting upright masks upwards visits sets of one size from weak to strong.
     let mut high_cards = 0;
@@ -62,18 +66,23 @@ const fn order_table() -> [u16; BESIDE_ONE + (1 << (RANKS - 1))] {
         upright += 1;
     }
 
-    let mut sets_of_size = [0u16; 4];
-    let mut upright: u32 = 1;
-    while upright < 1 << (RANKS - 1) {
-        let mask = BESIDE_ONE + reversed(upright, RANKS - 1);
-        let size = upright.count_ones() as usize;
-        if size <= 3 {
-            table[mask] = sets_of_size[size];
-            sets_of_size[size] += 1;
-        } else {
-            table[mask] = table[BESIDE_ONE + reversed(upright & (upright - 1), RANKS - 1)];
+    let mut kickers = 1;
+    while kickers <= 3 {
+        let part = [0, BEST_ONE, BEST_TWO, BEST_THREE][kickers as usize] as usize;
+        let mut sets = 0;
+        let mut upright: u32 = 1;
+        while upright < 1 << (RANKS - 1) {
+            let mask = reversed(upright, RANKS - 1);
+            if upright.count_ones() == kickers {
+                table[part + mask] = sets;
+                sets += 1;
+            } else if upright.count_ones() > kickers {
+                let without_lowest = reversed(upright & (upright - 1), RANKS - 1);
+                table[part + mask] = table[part + without_lowest];
+            }
+            upright += 1;
         }
-        upright += 1;
+        kickers += 1;
     }
     table
 }
@@ -118,7 +127,7 @@ pub(super) fn strength(suits: Suits) -> u16 {
     let more_pairs = held_twice & !pair;
     let second_pair = highest(more_pairs | LOWEST);
 
-    let kickers = beside_one(without_rank(held_once, pair));
+    let kickers = best_kickers(BEST_THREE, without_rank(held_once, pair));
     let one_pair = BELOW_PAIR + 1 + rank_index(pair) * THREE_KICKERS + kickers;
 
     let pairs = below_triangle(rank_index(pair)) + rank_index(second_pair);
@@ -139,23 +148,21 @@ fn strength_with_trips(
 ) -> u16 {
     if held_four_times != 0 {
         let quads = held_four_times;
-        let kicker = highest(without_rank(held_once, quads));
-        return BELOW_QUADS + 1 + rank_index(quads) * ONE_KICKER + beside_one(kicker);
+        let kicker = best_kickers(BEST_ONE, without_rank(held_once, quads));
+        return BELOW_QUADS + 1 + rank_index(quads) * ONE_KICKER + kicker;
     }
     let trips = highest(held_thrice);
     let pairs = without_rank(held_twice, trips);
     if pairs != 0 {
-        let pair = beside_one(highest(pairs));
+        let pair = best_kickers(BEST_ONE, pairs);
         return BELOW_FULL_HOUSE + 1 + rank_index(trips) * ONE_KICKER + pair;
     }
     let as_straight = ORDER[held_once as usize];
     if as_straight > BELOW_STRAIGHT {
         return as_straight;
     }
-    let kickers = without_rank(held_once, trips);
-    let first = highest(kickers);
-    let second = highest(kickers & !first);
-    BELOW_TRIPS + 1 + rank_index(trips) * TWO_KICKERS + beside_one(first | second)
+    let kickers = best_kickers(BEST_TWO, without_rank(held_once, trips));
+    BELOW_TRIPS + 1 + rank_index(trips) * TWO_KICKERS + kickers
 }
 
 /// A flush's value from the [`ORDER`] of its ranks alone.
@@ -188,6 +195,7 @@ fn without_rank(mask: u16, rank: u16) -> u16 {
     mask & higher | (mask & !higher & !rank) >> 1
 }
 
-fn beside_one(mask: u16) -> u16 {
-    ORDER[BESIDE_ONE + mask as usize]
+/// The order of the best kickers of a mask of twelve ranks, by a part of [`ORDER`].
+fn best_kickers(part: u16, mask: u16) -> u16 {
+    ORDER[usize::from(part + mask)]
 }

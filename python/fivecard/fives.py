@@ -1,0 +1,53 @@
+"""Fives: whole deals, replays for carried pots, views, bots and simulation.
+
+Five draws that are paid card by card, one betting round, and a pot that is won only by a hand with
+a five: when the best hand has none, nobody wins and the players play on for the same pot.
+
+>>> from fivecard import fives
+>>> state = fives.State.from_hands(["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], [20, 20], button=0)
+>>> while state.street == "draw":
+...     state = state.apply("stand pat")
+>>> state = state.apply("check").apply("check")
+>>> state.outcome.pots[0].verdict, state.outcome.plays_on
+('replay', (0, 1))
+"""
+
+from fivecard import _core
+from fivecard.drawing import Action, Drew, Legal
+
+CarriedPot = _core.fives.CarriedPot
+Dice = _core.black_five.Dice
+Outcome = _core.fives.Outcome
+Pot = _core.fives.Pot
+Rules = _core.fives.Rules
+Showdown = _core.fives.Showdown
+Shown = _core.fives.Shown
+Simulation = _core.fives.Simulation
+State = _core.fives.State
+Table = _core.fives.Table
+View = _core.fives.View
+catching_a_five = _core.fives.catching_a_five
+has_five = _core.fives.has_five
+showdown = _core.fives.showdown
+simulate = _core.fives.simulate
+
+__all__ = [
+    "Action",
+    "CarriedPot",
+    "Dice",
+    "Drew",
+    "Legal",
+    "Outcome",
+    "Pot",
+    "Rules",
+    "Showdown",
+    "Shown",
+    "Simulation",
+    "State",
+    "Table",
+    "View",
+    "catching_a_five",
+    "has_five",
+    "showdown",
+    "simulate",
+]

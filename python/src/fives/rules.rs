@@ -1,0 +1,204 @@
+//! `Rules`, and what makes a hand win.
+
+use fivecard::fives::{self, Rules};
+use fivecard::{LimitError, SetupError};
+use pyo3::prelude::*;
+use pyo3::types::PyTuple;
+
+use crate::convert::card_set_from;
+use crate::errors::OrRaise;
+
+/// A house's rules: plain data, amounts in whole chips.
+///
+/// Args:
+///     ante: what every seat posts before a deal; 0 is allowed.
+///     price_per_card: what each card drawn costs; by default the ante.
+///     min_bet: the least bet, at least 1; by default the ante.
+///     structure: ``"no-limit"``, ``"pot-limit"`` or ``"fixed-limit"`` (all bets are ``min_bet``).
+///     judge_pots_together: whether the best hand of the showdown decides for all pots at once:
+///         with a five every pot goes to the best hand among its claimants, without one every pot
+///         is replayed. Otherwise each pot is judged by its own claimants.
+///     uncontested_needs_five: whether the last player left needs a five as well.
+///     max_antes: how many deals for the same pot are anted, later ones go without; None: all.
+///     clock: seconds for a decision, for whoever keeps the clock.
+///
+/// Raises:
+///     SetupError: a least bet or clock of 0.
+///     ParseError: the structure is unknown.
+///
+/// >>> Rules(ante=2, price_per_card=3)
+/// Rules(ante=2, price_per_card=3, min_bet=2)
+#[pyclass(name = "Rules", module = "fivecard.fives", frozen, eq, hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct PyRules(pub Rules);
+
+#[pymethods]
+impl PyRules {
+    #[new]
+    #[pyo3(signature = (
+        ante = 1, price_per_card = None, min_bet = None, structure = "no-limit",
+        judge_pots_together = false, uncontested_needs_five = false, max_antes = None, clock = 30,
+    ))]
+    #[allow(clippy::too_many_arguments)] // they are keyword arguments in Python
+    fn new(
+        py: Python<'_>,
+        ante: u64,
+        price_per_card: Option<u64>,
+        min_bet: Option<u64>,
+        structure: &str,
+        judge_pots_together: bool,
+        uncontested_needs_five: bool,
+        max_antes: Option<u32>,
+        clock: u32,
+    ) -> PyResult<Self> {
+        let documented = Rules::new(ante);
+        let rules = Rules {
+            ante,
+            price_per_card: price_per_card.unwrap_or(documented.price_per_card),
+            min_bet: min_bet.unwrap_or(documented.min_bet),
+            structure: structure.parse().or_raise(py)?,
+            judge_pots_together,
+            uncontested_needs_five,
+            max_antes,
+            clock,
+        };
+        rules.check().or_raise(py)?;
+        Ok(PyRules(rules))
+    }
+
+    /// What every seat posts before a deal.
+    #[getter]
+    fn ante(&self) -> u64 {
+        self.0.ante
+    }
+
+    /// What each card drawn costs.
+    #[getter]
+    fn price_per_card(&self) -> u64 {
+        self.0.price_per_card
+    }
+
+    /// The least bet.
+    #[getter]
+    fn min_bet(&self) -> u64 {
+        self.0.min_bet
+    }
+
+    /// ``"no-limit"``, ``"pot-limit"`` or ``"fixed-limit"``.
+    #[getter]
+    fn structure(&self) -> &'static str {
+        self.0.structure.name()
+    }
+
+    /// Whether the best hand of the showdown decides for all pots at once.
+    #[getter]
+    fn judge_pots_together(&self) -> bool {
+        self.0.judge_pots_together
+    }
+
+    /// Whether the last player left needs a five as well.
+    #[getter]
+    fn uncontested_needs_five(&self) -> bool {
+        self.0.uncontested_needs_five
+    }
+
+    /// How many deals for the same pot are anted; None: all.
+    #[getter]
+    fn max_antes(&self) -> Option<u32> {
+        self.0.max_antes
+    }
+
+    /// Seconds for a decision.
+    #[getter]
+    fn clock(&self) -> u32 {
+        self.0.clock
+    }
+
+    fn __repr__(&self) -> String {
+        let Rules { ante, price_per_card, min_bet, .. } = self.0;
+        let mut text =
+            format!("Rules(ante={ante}, price_per_card={price_per_card}, min_bet={min_bet}");
+        let documented = Rules::default();
+        if self.0.structure != documented.structure {
+            text += &format!(", structure=\"{}\"", self.0.structure);
+        }
+        if self.0.judge_pots_together {
+            text += ", judge_pots_together=True";
+        }
+        if self.0.uncontested_needs_five {
+            text += ", uncontested_needs_five=True";
+        }
+        if let Some(most) = self.0.max_antes {
+            text += &format!(", max_antes={most}");
+        }
+        if self.0.clock != documented.clock {
+            text += &format!(", clock={}", self.0.clock);
+        }
+        text + ")"
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        let Rules { ante, price_per_card, min_bet, structure, .. } = slf.get().0;
+        let Rules { judge_pots_together, uncontested_needs_five, max_antes, clock, .. } =
+            slf.get().0;
+        let numbers = (ante, price_per_card, min_bet, structure.name());
+        let switches = (judge_pots_together, uncontested_needs_five, max_antes, clock);
+        let arguments = numbers.into_pyobject(slf.py())?.add(switches.into_pyobject(slf.py())?)?;
+        (slf.get_type(), arguments).into_pyobject(slf.py())
+    }
+}
+
+pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {
+    rules.map_or_else(Rules::default, |rules| rules.0)
+}
+
+/// Whether a hand holds a five, be it a kicker, in a pair or in a straight.
+///
+/// Args:
+///     cards: the hand, as text, a CardSet or cards.
+///
+/// Raises:
+///     ParseError: a token is no card.
+///     SetupError: a card is given twice.
+///
+/// >>> has_five("Ac 2d 3h 4s 5c"), has_five("As Ks Qs Js Ts")
+/// (True, False)
+#[pyfunction]
+pub fn has_five(cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+    Ok(fives::has_five(card_set_from(cards)?))
+}
+
+/// How many ways of drawing cards catch at least one five, and how many ways there are in all.
+///
+/// Args:
+///     fives: the fives among the unseen cards, at most as many as these.
+///     unseen: the unseen cards, at most 52.
+///     cards: how many of them are drawn.
+///
+/// Raises:
+///     LimitError: more cards than there are (code ``too_many_cards``).
+///
+/// >>> catching_a_five(fives=4, unseen=47, cards=2)
+/// (178, 1081)
+#[pyfunction]
+pub fn catching_a_five(
+    py: Python<'_>,
+    fives: usize,
+    unseen: usize,
+    cards: usize,
+) -> PyResult<(u64, u64)> {
+    if fives > unseen || cards > unseen || unseen > 52 {
+        let message = "there are at most 52 unseen cards, the fives and those drawn among them";
+        return Err(LimitError::new("too_many_cards", message)).or_raise(py);
+    }
+    Ok(fives::catching_a_five(fives, unseen, cards))
+}
+
+/// Refuses deals that have neither a deck nor hands, or both.
+pub fn one_of(py: Python<'_>, deck: bool, hands: bool) -> PyResult<()> {
+    if deck != hands {
+        return Ok(());
+    }
+    let message = "a replay needs a deck or hands, and not both";
+    Err(SetupError::new("deck_or_hands", message)).or_raise(py)
+}

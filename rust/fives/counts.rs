@@ -1,0 +1,160 @@
+//! What a simulation counts.
+
+use super::judge::{Verdict, has_five};
+use super::outcome::Outcome;
+use super::public::Public;
+use super::rules::{DRAWS, HAND, MAX_SEATS};
+use crate::poker::HandCategory;
+use crate::simulate::{Average, Share, Tally};
+
+/// What happened over many games: integer counts, which add up exactly.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Simulation {
+    /// Games: a deal each, and its replays.
+    pub games: u64,
+    /// Deals, replays among them.
+    pub deals: u64,
+    /// Games by the number of replays they took, from none on.
+    pub replays: Vec<u64>,
+    /// What each seat won or lost in a game, in chips; seats not at the table stay empty.
+    pub winnings: [Average; MAX_SEATS],
+    /// Deals that ended in a showdown; in the others all but one folded.
+    pub showdowns: u64,
+    /// Deals in which nobody won any pot.
+    pub nobody_won: u64,
+    /// Deals in which some pot was won and another was carried.
+    pub partly_won: u64,
+    /// Hands shown by category, without and with a five.
+    pub shown: [[u64; 2]; HandCategory::ALL.len()],
+    /// Pots by what became of them.
+    pub pots: Pots,
+    /// For each of the five draws, how often 0 to 5 cards were drawn.
+    pub draws: [[u64; HAND + 1]; DRAWS],
+    /// Decisions of all kinds.
+    pub decisions: u64,
+    /// The most decisions of a deal.
+    pub longest: u64,
+}
+
+/// Pots by what became of them; a pot that is carried counts in every deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Pots {
+    /// Won by one hand with a five.
+    pub won: u64,
+    /// Shared by equal hands with a five.
+    pub shared: u64,
+    /// Taken by the only player left who claimed them.
+    pub uncontested: u64,
+    /// Carried, since the best hand had no five.
+    pub carried: u64,
+    /// Chips of all the pots that found a winner.
+    pub chips_won: u64,
+    /// The largest pot that found one.
+    pub largest: u64,
+}
+
+impl Pots {
+    fn add(&mut self, outcome: &Outcome) {
+        for pot in &outcome.pots {
+            let kind = match pot.verdict {
+                Verdict::Won if pot.settled.winners.len() == 1 => &mut self.won,
+                Verdict::Won => &mut self.shared,
+                Verdict::Uncontested => &mut self.uncontested,
+                Verdict::Replay => {
+                    self.carried += 1;
+                    continue;
+                }
+            };
+            *kind += 1;
+            let amount = pot.settled.pot.amount;
+            self.chips_won += amount;
+            self.largest = self.largest.max(amount);
+        }
+    }
+}
+
+impl Tally for Pots {
+    fn merge(&mut self, other: &Self) {
+        self.won += other.won;
+        self.shared += other.shared;
+        self.uncontested += other.uncontested;
+        self.carried += other.carried;
+        self.chips_won += other.chips_won;
+        self.largest = self.largest.max(other.largest);
+    }
+}
+
+impl Simulation {
+    /// How many of the deals had no winner at all.
+    pub fn nobody_share(&self) -> Share {
+        Share { count: self.nobody_won, of: self.deals }
+    }
+
+    /// How many of the deals ended in a showdown.
+    pub fn showdown_share(&self) -> Share {
+        Share { count: self.showdowns, of: self.deals }
+    }
+
+    /// The most replays that a game took; `None` without games.
+    pub fn most_replays(&self) -> Option<usize> {
+        self.replays.len().checked_sub(1)
+    }
+
+    /// How many cards were drawn.
+    pub fn cards_drawn(&self) -> u64 {
+        let draws = self.draws.iter().flat_map(|draw| (0..).zip(draw));
+        draws.map(|(cards, &times)| cards * times).sum()
+    }
+
+    pub(super) fn add_deal(&mut self, public: &Public, outcome: &Outcome, decisions: u64) {
+        self.deals += 1;
+        self.decisions += decisions;
+        self.longest = self.longest.max(decisions);
+        let won = outcome.pots.len() - outcome.carried.len();
+        self.nobody_won += u64::from(won == 0 && !outcome.is_settled());
+        self.partly_won += u64::from(won > 0 && !outcome.is_settled());
+        self.showdowns += u64::from(outcome.shown.len() > 1);
+        for shown in &outcome.shown {
+            self.shown[shown.rank.category() as usize][usize::from(has_five(shown.hand))] += 1;
+        }
+        self.pots.add(outcome);
+        for seat in public.dealt_in().iter() {
+            for (draw, &cards) in self.draws.iter_mut().zip(public.drawn(seat)) {
+                draw[usize::from(cards)] += 1;
+            }
+        }
+    }
+
+    pub(super) fn add_replays(&mut self, replays: u64) {
+        self.games += 1;
+        let replays = replays as usize;
+        if self.replays.len() <= replays {
+            self.replays.resize(replays + 1, 0);
+        }
+        self.replays[replays] += 1;
+    }
+}
+
+impl Tally for Simulation {
+    fn merge(&mut self, other: &Self) {
+        self.games += other.games;
+        self.deals += other.deals;
+        if self.replays.len() < other.replays.len() {
+            self.replays.resize(other.replays.len(), 0);
+        }
+        add_all(&mut self.replays, &other.replays);
+        self.winnings.iter_mut().zip(&other.winnings).for_each(|(a, b)| a.merge(b));
+        self.showdowns += other.showdowns;
+        self.nobody_won += other.nobody_won;
+        self.partly_won += other.partly_won;
+        self.shown.iter_mut().zip(&other.shown).for_each(|(a, b)| add_all(a, b));
+        self.pots.merge(&other.pots);
+        self.draws.iter_mut().zip(&other.draws).for_each(|(a, b)| add_all(a, b));
+        self.decisions += other.decisions;
+        self.longest = self.longest.max(other.longest);
+    }
+}
+
+fn add_all(counts: &mut [u64], others: &[u64]) {
+    counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
+}

@@ -1,0 +1,168 @@
+//! A showdown told from outside, for tables that are kept elsewhere.
+
+use super::explain::explain;
+use super::judge::{Judge, JudgedPot, Verdict};
+use super::outcome::Shown;
+use super::rules::{HAND, MAX_SEATS, Rules};
+use super::setup::{check_seats, check_total};
+use super::stakes::Stakes;
+use crate::betting::Pot;
+use crate::card::CardSet;
+use crate::error::SetupError;
+use crate::poker;
+use crate::seat::{BySeat, Seat, SeatSet};
+
+/// The chips of a deal, whole and by seat; each list is empty or has one number a seat.
+#[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
+pub struct Chips {
+    /// What each seat posted as its ante. The greatest is the full one.
+    pub antes: Vec<u64>,
+    /// What each seat paid for cards.
+    pub cards_paid: Vec<u64>,
+    /// What each seat bet.
+    pub bets: Vec<u64>,
+    /// The pots of earlier deals that nobody won, with the seats that claim them.
+    pub carried: Vec<Pot>,
+}
+
+/// Who wins, and who gets which chips.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Showdown {
+    /// The hands of those who have not folded, in seat order; none when there is only one.
+    pub shown: Vec<Shown>,
+    /// How a pot is decided that all of them claim.
+    pub verdict: Verdict,
+    /// The seats with the best hand of all; none when there is only one player.
+    pub best: SeatSet,
+    /// The seats that would share a pot that all claim.
+    pub winners: SeatSet,
+    /// What goes back to each seat because no other can claim it.
+    pub returned: BySeat<u64>,
+    /// The pots, carried ones first; none where no chips are told.
+    pub pots: Vec<JudgedPot>,
+}
+
+impl Showdown {
+    /// What each seat wins over all pots, without what goes back.
+    pub fn won(&self) -> BySeat<u64> {
+        let mut won: BySeat<u64> = self.returned.values().iter().map(|_| 0).collect();
+        for award in self.pots.iter().flat_map(|pot| &pot.settled.awards) {
+            won[award.seat] += award.chips;
+        }
+        won
+    }
+
+    /// The showdown in words, a line for each hand shown, each pot and what goes back.
+    pub fn explain(&self) -> String {
+        explain(&self.shown, &self.returned, &self.pots)
+    }
+}
+
+/// Judges a showdown by the hands of those who have not folded, by seat, and shares the chips.
+///
+/// A seat without a hand has folded, or was not in the deal. `button` is needed for odd chips alone.
+///
+/// # Errors
+/// `nobody_live` without any hand, `wrong_hand` for other than five cards, `duplicate_card`,
+/// `too_many_players`; `wrong_chips` for a list of chips that is not for as many seats,
+/// `no_such_seat`, `bad_carried_pots` for a pot that no hand claims, `odd_chip_needs_button`,
+/// `chips_overflow`.
+///
+/// ```
+/// use fivecard::fives::{Chips, Rules, Verdict, showdown};
+/// use fivecard::CardSet;
+///
+/// let hands = ["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"].map(|hand| hand.parse::<CardSet>().ok());
+/// let chips = Chips { antes: vec![1, 1], ..Chips::default() };
+/// let judged = showdown(&hands, &chips, None, &Rules::default())?;
+/// assert_eq!((judged.verdict, judged.winners.is_empty()), (Verdict::Replay, true));
+/// assert!(judged.explain().contains("Nobody wins the pot of 2"));
+/// # Ok::<(), fivecard::SetupError>(())
+/// ```
+pub fn showdown(
+    hands: &[Option<CardSet>],
+    chips: &Chips,
+    button: Option<Seat>,
+    rules: &Rules,
+) -> Result<Showdown, SetupError> {
+    let seats = hands.len();
+    check_seats(seats)?;
+    rules.check()?;
+    let held = check_hands(hands)?;
+    let with_hand = |&seat: &Seat| hands[seat.index()].is_some();
+    let live: SeatSet = (0..seats).filter_map(Seat::new).filter(with_hand).collect();
+    let judge = Judge::new(rules, &held, live);
+    let (verdict, best, winners) = judge.judge(live);
+
+    let stakes = chips.stakes(seats, live)?;
+    let sorted = stakes.sort()?;
+    let pots = judge.settle(&sorted.pots, seats, button)?;
+    let show = |seat: Seat| {
+        let hand = held[seat.index()];
+        Ok(Shown { seat, hand, rank: poker::evaluate(hand)? })
+    };
+    let alone = live.len() == 1 && !rules.uncontested_needs_five;
+    let shown = live.iter().filter(|_| !alone).map(show).collect::<Result<_, SetupError>>()?;
+    Ok(Showdown { shown, verdict, best, winners, returned: sorted.returned, pots })
+}
+
+fn check_hands(hands: &[Option<CardSet>]) -> Result<[CardSet; MAX_SEATS], SetupError> {
+    let mut held = [CardSet::EMPTY; MAX_SEATS];
+    let mut all = CardSet::EMPTY;
+    for (index, hand) in hands.iter().enumerate() {
+        let Some(hand) = *hand else { continue };
+        if hand.len() != HAND {
+            let message =
+                format!("a hand is {HAND} cards: that of seat {index} has {}", hand.len());
+            return Err(SetupError::new("wrong_hand", message));
+        }
+        if let Some(card) = (hand & all).iter().next() {
+            return Err(SetupError::new("duplicate_card", format!("{card} is in two hands")));
+        }
+        all = all | hand;
+        held[index] = hand;
+    }
+    if all.is_empty() {
+        return Err(SetupError::new("nobody_live", "every seat has folded: nobody can win"));
+    }
+    Ok(held)
+}
+
+impl Chips {
+    fn stakes(&self, seats: usize, live: SeatSet) -> Result<Stakes, SetupError> {
+        let by_seat = |what: &str, chips: &[u64]| match chips.len() {
+            0 => Ok(vec![0; seats]),
+            count if count == seats => Ok(chips.to_vec()),
+            count => {
+                let message = format!("{what} are for {count} seats, not for {seats}");
+                Err(SetupError::new("wrong_chips", message))
+            }
+        };
+        let antes = by_seat("antes", &self.antes)?;
+        let cards = by_seat("cards paid", &self.cards_paid)?;
+        let bets = by_seat("bets", &self.bets)?;
+        let carried = self.carried.iter().map(|pot| pot.amount);
+        check_total(antes.iter().chain(&cards).chain(&bets).copied().chain(carried))?;
+        for pot in &self.carried {
+            if !pot.eligible.iter().any(|seat| live.contains(seat)) {
+                let message = format!("no hand claims the carried pot of {}", pot.amount);
+                return Err(SetupError::new("bad_carried_pots", message));
+            }
+        }
+        let full = antes.iter().max().copied().unwrap_or(0);
+        let full_ante = (0..seats).filter_map(Seat::new).filter(|seat| antes[seat.index()] == full);
+        Ok(Stakes {
+            carried: self.carried.iter().map(|pot| claimed_by(pot, live)).collect(),
+            full_ante: full_ante.collect(),
+            matched: antes.iter().zip(&bets).map(|(ante, bet)| ante + bet).collect(),
+            cards: cards.into_iter().collect(),
+            live,
+        })
+    }
+}
+
+/// The pot for those of its claimants who have not folded.
+fn claimed_by(pot: &Pot, live: SeatSet) -> Pot {
+    let eligible = pot.eligible.iter().filter(|&seat| live.contains(seat)).collect();
+    Pot { amount: pot.amount, eligible }
+}

@@ -1,0 +1,14 @@
+//! Fives against its casebook, its exact figures, its own laws and random play.
+
+mod bots;
+mod casebook;
+mod figures;
+mod laws;
+mod pots;
+mod random_play;
+mod setup;
+mod showdown;
+mod simulation;
+mod support;
+mod table;
+mod views;

@@ -1,0 +1,131 @@
+//! Showdowns told from outside.
+
+use fivecard::betting::Pot;
+use fivecard::fives::{Chips, Rules, Showdown, State, Verdict, showdown};
+use fivecard::game::GameState;
+use fivecard::{CardSet, Deck, Seat, Seed, SetupError};
+use proptest::prelude::*;
+
+use crate::support::{cards, play_out, random_deal, seat, seats};
+
+const KINGS: &str = "Ks Kd Kc 8h 8s";
+const SIXES: &str = "6h 6d 6c 5s 2d";
+const JACKS: &str = "Js Jd 9c 7h 4d";
+
+fn judge(
+    hands: &[&str],
+    chips: &Chips,
+    button: Option<usize>,
+    rules: Rules,
+) -> Result<Showdown, SetupError> {
+    let hands: Vec<Option<CardSet>> =
+        hands.iter().map(|hand| (!hand.is_empty()).then(|| cards(hand))).collect();
+    showdown(&hands, chips, button.and_then(Seat::new), &rules)
+}
+
+#[test]
+fn short_antes_cards_bets_and_carried_pots_are_shared_as_in_a_deal() {
+    let chips = Chips {
+        antes: vec![4, 10, 10],
+        cards_paid: vec![0, 10, 0],
+        bets: vec![0, 30, 20],
+        carried: vec![Pot { amount: 7, eligible: seats(&[0, 2]) }],
+    };
+    let full = "9s 9d 9h 5h 5d";
+    let result = judge(&[full, SIXES, JACKS], &chips, None, Rules::new(10)).unwrap();
+    let pots: Vec<_> = result
+        .pots
+        .iter()
+        .map(|pot| (pot.settled.pot.amount, pot.verdict, pot.settled.winners))
+        .collect();
+    assert_eq!(
+        pots,
+        [
+            (7, Verdict::Won, seats(&[0])),
+            (12, Verdict::Won, seats(&[0])),
+            (62, Verdict::Won, seats(&[1]))
+        ]
+    );
+    assert_eq!(result.returned.values(), [0, 10, 0]);
+    assert_eq!((result.verdict, result.best), (Verdict::Won, seats(&[0])));
+    assert_eq!(result.shown.len(), 3);
+}
+
+#[test]
+fn without_chips_it_is_told_who_wins_or_why_nobody_does() {
+    let none = Chips::default();
+    let result = judge(&[KINGS, SIXES, ""], &none, None, Rules::new(1)).unwrap();
+    assert_eq!((result.verdict, result.best), (Verdict::Replay, seats(&[0])));
+    assert!(result.winners.is_empty() && result.pots.is_empty());
+    let alone = judge(&["", KINGS], &none, None, Rules::new(1)).unwrap();
+    assert_eq!((alone.verdict, alone.winners), (Verdict::Uncontested, seats(&[1])));
+    assert!(alone.shown.is_empty());
+    let rules = Rules { uncontested_needs_five: true, ..Rules::new(1) };
+    let asked = judge(&["", KINGS], &none, None, rules).unwrap();
+    assert_eq!((asked.verdict, asked.shown.len()), (Verdict::Replay, 1));
+}
+
+#[test]
+fn showdowns_that_cannot_be_are_refused() {
+    let code = |hands: &[&str], chips: Chips| {
+        judge(hands, &chips, None, Rules::new(1)).map(|_| ()).map_err(|error| error.code())
+    };
+    let antes = |antes: &[u64]| Chips { antes: antes.to_vec(), ..Chips::default() };
+    let carried = |amount, who: &[usize]| Chips {
+        carried: vec![Pot { amount, eligible: seats(who) }],
+        ..Chips::default()
+    };
+    assert_eq!(code(&["", ""], Chips::default()), Err("nobody_live"));
+    assert_eq!(code(&[], Chips::default()), Err("nobody_live"));
+    assert_eq!(code(&["Ks Kd", SIXES], Chips::default()), Err("wrong_hand"));
+    assert_eq!(code(&[SIXES, SIXES], Chips::default()), Err("duplicate_card"));
+    assert_eq!(code(&[""; 10], Chips::default()), Err("too_many_players"));
+    assert_eq!(code(&[KINGS, SIXES], antes(&[1])), Err("wrong_chips"));
+    assert_eq!(code(&[KINGS, SIXES], antes(&[u64::MAX, 1])), Err("chips_overflow"));
+    assert_eq!(code(&[KINGS, "", SIXES], carried(5, &[1])), Err("bad_carried_pots"));
+    let tied = ["Ac Kd 9h 7s 5c", "Ad Kh 9s 7c 5d", "Qc Jd 9c 7d 4h"];
+    assert_eq!(code(&tied, antes(&[1; 3])), Err("odd_chip_needs_button"));
+    let result = judge(&tied, &antes(&[1; 3]), Some(0), Rules::new(1));
+    let awards = &result.unwrap().pots[0].settled.awards;
+    assert_eq!((awards[0].seat, awards[0].chips, awards[1].chips), (seat(1), 2, 1));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// What a deal comes to and what its end told from outside comes to are the same.
+    #[test]
+    fn a_deal_and_its_end_told_from_outside_agree(seed: u64) {
+        let mut chance = Seed::from(seed).stream(90);
+        let mut state: State = random_deal(seed);
+        for replay in 1..4 {
+            state = play_out(state, &mut chance, |_| ());
+            let (public, outcome) = (state.public(), state.outcome().unwrap());
+            let live = public.live();
+            let hands: Vec<Option<CardSet>> = (0..public.seats())
+                .map(|index| live.contains(seat(index)).then(|| state.hands()[index]))
+                .collect();
+            let chips = Chips {
+                antes: public.antes().to_vec(),
+                cards_paid: public.cards_paid().to_vec(),
+                bets: public.bets().to_vec(),
+                carried: public.carried().to_vec(),
+            };
+            // Two things cannot be told from outside: that a pot's last claimant has folded, and
+            // who had chips in a deal without antes.
+            let told = public.carried().iter().all(|pot| pot.eligible.iter().any(|s| live.contains(s)))
+                && public.antes().iter().any(|&ante| ante > 0);
+            if told {
+                let result = showdown(&hands, &chips, Some(public.button()), &public.rules());
+                let result = result.unwrap();
+                prop_assert_eq!(&result.pots, &outcome.pots);
+                prop_assert_eq!(&result.returned, &outcome.returned);
+                prop_assert_eq!(result.shown.len(), outcome.shown.len());
+            }
+            match state.replay(&Deck::shuffled(Seed::from(seed).child(replay))) {
+                Ok(next) => state = next,
+                Err(_) => break,
+            }
+        }
+    }
+}
