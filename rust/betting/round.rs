@@ -287,7 +287,7 @@ impl Round {
         match self.turn {
             None => return Err(IllegalAction::new("betting_over", "the betting is over")),
             Some(turn) if turn != seat => {
-                let message = format!("it is the turn of seat {turn}, not of seat {seat}");
+                let message = format!("it is seat {turn}'s turn, not seat {seat}'s");
                 return Err(IllegalAction::new("out_of_turn", message));
             }
             Some(_) => {}

@@ -59,7 +59,7 @@ impl<'a> Sight<'a> {
         match self.public.to_act() {
             None => return refused("deal_over", "the deal is over".to_string()),
             Some(turn) if turn != self.seat => {
-                let message = format!("it is the turn of seat {turn}, not of seat {}", self.seat);
+                let message = format!("it is seat {turn}'s turn, not seat {}'s", self.seat);
                 return refused("out_of_turn", message);
             }
             Some(_) => {}

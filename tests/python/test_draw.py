@@ -174,7 +174,7 @@ def test_what_python_gives_wrong_is_refused_by_kind() -> None:
         state.apply("call", 1)
     assert (refused.value.code, str(refused.value)) == (
         "out_of_turn",
-        "it is the turn of seat 0, not of seat 1",
+        "it is seat 0's turn, not seat 1's",
     )
 
 
