@@ -33,9 +33,16 @@ mod _core {
     #[pymodule_export]
     use hand_rank::{PyHandRank, evaluate, rank};
     #[pymodule_export]
-    use holdem::{PyPot, PyShowdown, showdown};
-    #[pymodule_export]
     use runs::{PyAverage, PyShare};
+
+    /// Texas Hold'em.
+    #[pymodule]
+    mod holdem {
+        use crate::holdem as game;
+
+        #[pymodule_export]
+        use game::{PyEquity, PyPot, PyRange, PyShowdown, PySpot, equity, showdown};
+    }
 
     /// Black Five. A module of its own: each game has a `State`, a `View` and `Rules`.
     #[pymodule]
