@@ -10,7 +10,6 @@ __all__ = ["Equity", "Pot", "Range", "Showdown", "Spot", "equity", "showdown"]
 
 _Cards: TypeAlias = str | CardSet | Iterable[Card | str]
 _Player = TypeVar("_Player", str, int)
-_Hand: TypeAlias = str | Range | CardSet | Iterable[Card | str] | None
 
 @final
 class Pot:
@@ -65,6 +64,8 @@ class Range:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[type[Range], tuple[str]]: ...
+
+_Hand: TypeAlias = str | Range | CardSet | Iterable[Card | str] | None
 
 @final
 class Equity:

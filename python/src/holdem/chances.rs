@@ -20,7 +20,7 @@ use crate::enums::category_member;
 /// >>> result.wins, result.ties, result.total
 /// ((1388072, 317694), (6538, 6538), 1712304)
 /// >>> result.shares[0], round(result.equities[0], 6)
-/// (Fraction(1391341, 1712304), 0.812555)
+/// (Fraction(29603, 36432), 0.812555)
 #[pyclass(name = "Equity", module = "fivecard.holdem", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyEquity {

