@@ -9,7 +9,15 @@ import orjson
 from flask import Request, Response, current_app
 from flask.json.provider import JSONProvider
 
-from fivecard_service.errors import Fault, ProblemError, invalid_request, kind_of, shortened
+from fivecard_service import limits
+from fivecard_service.errors import (
+    Bound,
+    Fault,
+    ProblemError,
+    invalid_request,
+    kind_of,
+    shortened,
+)
 
 __all__ = ["JsonRequest", "OrjsonProvider"]
 
@@ -19,6 +27,15 @@ SEND_JSON = 'send JSON with the header "Content-Type: application/json"'
 class JsonRequest(Request):
     """A request whose body is one JSON object, or a problem that says what it is instead."""
 
+    @property
+    def max_content_length(self) -> int | None:
+        """The most bytes that are read of this body; Flask's own would be one for all routes."""
+        return limits.most_bytes(self)[1]
+
+    @max_content_length.setter
+    def max_content_length(self, value: int | None) -> None:
+        raise AttributeError("the settings bound the body")
+
     def get_json(self, force: bool = False, silent: bool = False, cache: bool = True) -> Any:
         """The body as a dict.
 
@@ -26,9 +43,8 @@ class JsonRequest(Request):
         a body that is no JSON for a missing one.
 
         Raises:
-            ProblemError: 400 `malformed`, 411 `length_required`, 415 `unsupported_media_type`, or
-                422 `invalid_request` when the JSON is no object.
-            RequestEntityTooLarge: the body is larger than `MAX_CONTENT_LENGTH`.
+            ProblemError: 400 `malformed`, 411 `length_required`, 413 `content_too_large`, 415
+                `unsupported_media_type`, or 422 `invalid_request` when the JSON is no object.
         """
         self._check_headers()
         body = self.get_data()
@@ -53,6 +69,14 @@ class JsonRequest(Request):
         if self.content_length is None and self.stream.read(1):
             detail = "the length of the body is not known: send it with Content-Length"
             raise ProblemError(411, "length_required", detail)
+        setting, allowed = limits.most_bytes(self)
+        if (self.content_length or 0) > allowed:
+            detail = (
+                f"the body has {self.content_length:,} bytes, more than the {allowed:,} that are "
+                f"read here (the setting {setting})"
+            )
+            bound = Bound(setting, allowed, self.content_length or 0)
+            raise ProblemError(413, "content_too_large", detail, bound=bound)
 
 
 class OrjsonProvider(JSONProvider):

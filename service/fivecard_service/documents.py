@@ -12,28 +12,16 @@ from flask_openapi.types import ResponseDict
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from fivecard_service import schemas, schemas_black_five
-from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example
+from fivecard_service import schemas
+from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example, too_large
 
 __all__ = ["answers", "body", "install"]
 
 REF = "#/components/schemas/{model}"
-REQUESTS: list[type[BaseModel]] = [
-    schemas.EvaluateRequest,
-    schemas.ShowdownRequest,
-    schemas_black_five.ClassifyRequest,
-    schemas_black_five.PlaysRequest,
-    schemas_black_five.SimulateRequest,
-]
-ANSWERS: list[type[BaseModel]] = [
-    schemas.EvaluateAnswer,
-    schemas.ShowdownAnswer,
-    schemas_black_five.ClassifyAnswer,
-    schemas_black_five.PlaysAnswer,
-    schemas_black_five.SimulateAnswer,
-    schemas.HealthAnswer,
-    schemas.Problem,
-]
+# Every model that a route has named through `body` or `answers`, coming in or going out.
+_models: dict[tuple[type[BaseModel], JsonSchemaMode], None] = {
+    (schemas.Problem, "serialization"): None
+}
 MEANINGS = {
     200: "The answer.",
     400: "The body is no JSON, or a text in it is no card.",
@@ -52,13 +40,18 @@ def body(model: type[BaseModel], examples: Iterable[Example]) -> RequestBody:
         model: the body's schema.
         examples: requests with their answers; here the requests count.
     """
+    _models[model, "validation"] = None
     media = _media(model, {each.name: _example(each.summary, each.request) for each in examples})
     # Validated, since the class's own arguments are classes all the way down.
     return RequestBody.model_validate({"required": True, "content": {"application/json": media}})
 
 
 def answers(
-    model: type[BaseModel], examples: Iterable[Example], *, takes_body: bool = True
+    model: type[BaseModel],
+    examples: Iterable[Example],
+    *,
+    takes_body: bool = True,
+    takes_batches: bool = False,
 ) -> ResponseDict:
     """What a route answers, problems included.
 
@@ -66,8 +59,11 @@ def answers(
         model: the schema of the answer when all is well.
         examples: requests with their answers; those of one name belong together.
         takes_body: whether the route reads a body, and so has the problems of bodies.
+        takes_batches: whether its bodies may be larger, by `limits.takes_batches`.
     """
-    faults = [*FAULTS_OF_BODIES, *FAULTS] if takes_body else FAULTS
+    _models[model, "serialization"] = None
+    large = too_large("most_batch_body_bytes" if takes_batches else "most_body_bytes")
+    faults = [*FAULTS_OF_BODIES, large, *FAULTS] if takes_body else FAULTS
     by_status: dict[int, dict[str, Any]] = {}
     for each in [*examples, *faults]:
         named = by_status.setdefault(each.status, {})
@@ -89,13 +85,15 @@ def install(app: OpenAPI) -> None:
 
 
 def _schemas() -> dict[str, Any]:
-    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
-        *((model, "validation") for model in REQUESTS),
-        *((model, "serialization") for model in ANSWERS),
-    ]
-    _, definitions = models_json_schema(models, ref_template=REF)
+    places, definitions = models_json_schema(list(_models), ref_template=REF)
+    for (model, _), place in places.items():
+        # Of two models with one name pydantic makes two longer names, which no route refers to.
+        if place["$ref"] != REF.format(model=model.__name__):
+            raise ValueError(
+                f"two models are called {model.__name__}; the document needs one name each"
+            )
     schemas_by_name: dict[str, Any] = definitions["$defs"]
-    return schemas_by_name
+    return dict(sorted(schemas_by_name.items()))
 
 
 def _answer(model: type[BaseModel], status: int, named: dict[str, Any]) -> dict[str, Any]:

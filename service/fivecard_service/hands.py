@@ -7,7 +7,7 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 from fivecard import FivecardError, HandRank, evaluate
-from fivecard_service import documents, examples
+from fivecard_service import documents, examples, limits
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas import EvaluateAnswer, EvaluateRequest
 
@@ -24,14 +24,16 @@ blueprint = APIBlueprint("hands", __name__, url_prefix="/v1")
     "the whole request; the problem's pointer names it.",
     tags=[{"name": "hands"}],
     request_body=documents.body(EvaluateRequest, examples.EVALUATE),
-    responses=documents.answers(EvaluateAnswer, examples.EVALUATE),
+    responses=documents.answers(EvaluateAnswer, examples.EVALUATE, takes_batches=True),
 )
+@limits.takes_batches
 def evaluate_hands(body: EvaluateRequest) -> dict[str, Any]:
     """Evaluates each hand.
 
     Raises:
-        ProblemError: what fivecard says of the first hand that is none.
+        ProblemError: too many hands, or what fivecard says of the first that is none.
     """
+    limits.check("most_hands", len(body.hands), "hands")
     return {"hands": [_evaluated(index, text) for index, text in enumerate(body.hands)]}
 
 

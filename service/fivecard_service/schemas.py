@@ -11,7 +11,6 @@ __all__ = [
     "BY_NAME",
     "BY_SEAT",
     "MOST_CHIPS",
-    "MOST_HANDS",
     "EvaluateAnswer",
     "EvaluateRequest",
     "HandAnswer",
@@ -25,7 +24,6 @@ __all__ = [
     "ShowdownRequest",
 ]
 
-MOST_HANDS = 10_000
 # The greatest integer that every JSON client holds exactly: JavaScript's numbers are doubles.
 MOST_CHIPS = 2**53 - 1
 
@@ -81,8 +79,8 @@ class EvaluateRequest(Strict):
 
     hands: list[str] = Field(
         min_length=1,
-        max_length=MOST_HANDS,
-        description="Each of five, six or seven cards.",
+        description="Each of five, six or seven cards; at most the setting `most_hands`, 10,000 by "
+        "default.",
         examples=[["Ks Kc Kh 9c Ts 7c 4c", "As Ks Qs Js Ts"]],
     )
 
@@ -226,6 +224,14 @@ class Fault(Strict):
     detail: str
 
 
+class Bound(Strict):
+    """A bound that the request broke: a setting of the service."""
+
+    setting: str
+    allowed: float
+    given: float = Field(description="What the request came to.")
+
+
 class Problem(Strict):
     """An error by RFC 9457."""
 
@@ -237,3 +243,4 @@ class Problem(Strict):
     errors: list[Fault] | None = Field(
         default=None, description="Where in the body, if a place is known."
     )
+    limit: Bound | None = Field(default=None, description="The bound, if one was broken.")

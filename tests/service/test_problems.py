@@ -9,7 +9,6 @@ from flask.testing import FlaskClient
 
 import fivecard_service.hands
 from fivecard import FivecardError, IllegalActionError, LimitError
-from fivecard_service import create_app
 from fivecard_service.schemas import Problem
 
 PATH = "/v1/evaluate"
@@ -38,8 +37,8 @@ def check(answer: Any, status: int, code: str) -> Problem:
         (b'{"hands": ["\xff"]}', "no JSON"),
         ('{"hands": []}'.encode("utf-16"), "no JSON"),
         (b'{"hands": ["2c 3c 4c 5c 7d"]} {}', "no JSON"),
-        (b"[" * 100_000, "no JSON"),
-        (b'{"hands":' * 10_000 + b"1" + b"}" * 10_000, "no JSON"),
+        (b"[" * 60_000, "no JSON"),
+        (b'{"hands":' * 6_000 + b"1" + b"}" * 6_000, "no JSON"),
         (b'{"hands": ["2c 3c 4c 5c 7d"], "hands": []}', '"hands" is named twice'),
         (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', '"A" is named twice'),
     ],
@@ -105,15 +104,6 @@ def test_json_by_other_names(post: Any, content_type: str) -> None:
 def test_an_encoded_body(client: FlaskClient) -> None:
     answer = client.post(PATH, json={}, headers={"Content-Encoding": "gzip"})
     assert "gzip" in check(answer, 415, "unsupported_media_type").detail
-
-
-def test_a_body_beyond_the_limit() -> None:
-    body = {"hands": ["2c 3c 4c 5c 7d"]}
-    client = create_app({"MAX_CONTENT_LENGTH": 28}).test_client()
-    assert client.post(PATH, json=body).status_code == 200
-    client = create_app({"MAX_CONTENT_LENGTH": 27}).test_client()
-    problem = check(client.post(PATH, json=body), 413, "content_too_large")
-    assert "27 bytes" in problem.detail
 
 
 def test_no_such_place(client: FlaskClient) -> None:
