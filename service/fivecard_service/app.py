@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask_openapi import Info, OpenAPI
 
-from fivecard_service import black_five, documents, errors, health, holdem, schemas
+from fivecard_service import black_five, documents, errors, health, holdem, pages, schemas, watch
 from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
 from fivecard_service.settings import EXTENSION, Settings, load
@@ -55,6 +55,8 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
     )
     app.extensions[EXTENSION] = load().settings if settings is None else settings
     errors.install(app)
+    watch.install(app)
+    app.register_blueprint(pages.blueprint)
     for module in ROUTES:
         app.register_api(module.blueprint)
     documents.install(app)

@@ -22,6 +22,8 @@ from fivecard_service.schemas_black_five import (
 
 __all__ = ["blueprint"]
 
+TAG = {"name": "black five", "description": "Black Five, five seats and a hidden partner."}
+
 blueprint = APIBlueprint("black_five", __name__, url_prefix="/v1/black-five")
 
 
@@ -30,7 +32,7 @@ blueprint = APIBlueprint("black_five", __name__, url_prefix="/v1/black-five")
     operation_id="black_five_classify",
     summary="What cards make, and whether it beats a combination",
     description="The five is in no sequence, the ace is low, and a five answers a five.",
-    tags=[{"name": "black five"}],
+    tags=[TAG],
     request_body=documents.body(ClassifyRequest, examples.CLASSIFY),
     responses=documents.answers(ClassifyAnswer, examples.CLASSIFY),
 )
@@ -56,7 +58,7 @@ def classify(body: ClassifyRequest) -> dict[str, Any]:
     operation_id="black_five_plays",
     summary="The plays that a hand can make",
     description="Each play once when suits are ignored and the black five is told apart.",
-    tags=[{"name": "black five"}],
+    tags=[TAG],
     request_body=documents.body(PlaysRequest, examples.PLAYS),
     responses=documents.answers(PlaysAnswer, examples.PLAYS),
 )
@@ -83,7 +85,7 @@ def plays(body: PlaysRequest) -> dict[str, Any]:
     description="As many deals as the setting `most_games` allows, for as long as "
     "`deadline_seconds` allows. The counts of parts, told apart by `first`, add up to those of the "
     "whole.",
-    tags=[{"name": "black five"}],
+    tags=[TAG],
     request_body=documents.body(SimulateRequest, examples.SIMULATE),
     responses=documents.answers(SimulateAnswer, examples.SIMULATE),
 )

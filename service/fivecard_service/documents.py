@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from fivecard_service import schemas
+from fivecard_service.body import OCTETS
 from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example, too_large
 
 __all__ = ["answers", "body", "install"]
@@ -33,17 +34,21 @@ MEANINGS = {
 }
 
 
-def body(model: type[BaseModel], examples: Iterable[Example]) -> RequestBody:
+def body(
+    model: type[BaseModel], examples: Iterable[Example], *, octets: str | None = None
+) -> RequestBody:
     """What a route takes.
 
     Args:
         model: the body's schema.
         examples: requests with their answers; here the requests count.
+        octets: what the bytes are of a body that is no JSON, where that is taken too.
     """
     _models[model, "validation"] = None
     media = _media(model, {each.name: _example(each.summary, each.request) for each in examples})
+    content = {"application/json": media, **_octets(octets)}
     # Validated, since the class's own arguments are classes all the way down.
-    return RequestBody.model_validate({"required": True, "content": {"application/json": media}})
+    return RequestBody.model_validate({"required": True, "content": content})
 
 
 def answers(
@@ -52,6 +57,7 @@ def answers(
     *,
     takes_body: bool = True,
     takes_batches: bool = False,
+    octets: str | None = None,
 ) -> ResponseDict:
     """What a route answers, problems included.
 
@@ -60,6 +66,7 @@ def answers(
         examples: requests with their answers; those of one name belong together.
         takes_body: whether the route reads a body, and so has the problems of bodies.
         takes_batches: whether its bodies may be larger, by `limits.takes_batches`.
+        octets: what the bytes are of an answer that is no JSON, where that is given too.
     """
     _models[model, "serialization"] = None
     large = too_large("most_batch_body_bytes" if takes_batches else "most_body_bytes")
@@ -68,7 +75,9 @@ def answers(
     for each in [*examples, *faults]:
         named = by_status.setdefault(each.status, {})
         named[each.name] = _example(each.summary, each.answer)
-    return {str(status): _answer(model, status, named) for status, named in by_status.items()}
+    described = {status: _answer(model, status, named) for status, named in by_status.items()}
+    described[200]["content"] |= _octets(octets)
+    return {str(status): answer for status, answer in described.items()}
 
 
 def install(app: OpenAPI) -> None:
@@ -101,6 +110,13 @@ def _answer(model: type[BaseModel], status: int, named: dict[str, Any]) -> dict[
     media = _media(model if well else schemas.Problem, named)
     kind = "application/json" if well else "application/problem+json"
     return {"description": MEANINGS[status], "content": {kind: media}}
+
+
+def _octets(description: str | None) -> dict[str, Any]:
+    if description is None:
+        return {}
+    # By OpenAPI 3.1 bytes have no type; what they are is the description's to say.
+    return {OCTETS: {"schema": {"description": description, "contentMediaType": OCTETS}}}
 
 
 def _media(model: type[BaseModel], examples: dict[str, Any]) -> dict[str, Any]:

@@ -7,11 +7,12 @@ from dataclasses import asdict, dataclass
 from typing import Any, NoReturn
 
 import orjson
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, g, request
 from pydantic import ValidationError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestEntityTooLarge
 
 from fivecard import FivecardError, IllegalActionError, LimitError, ParseError, SetupError
+from fivecard_service import watch
 from fivecard_service.schemas import BY_SEAT, ShowdownRequest
 
 __all__ = [
@@ -221,9 +222,9 @@ def _answer_http(error: HTTPException) -> Response:
 
 def _answer_unknown(error: Exception) -> Response:
     """A fault of ours: the log gets everything, the client nothing of it."""
-    current_app.logger.error(
-        "unexpected error in %s %r", request.method, shown(request.path), exc_info=error
-    )
+    asked: watch.WatchedRequest = request  # type: ignore[assignment]
+    route = request.url_rule.rule if request.url_rule else None
+    watch.log().error("failure", id=asked.id, route=route, exc_info=error)
     detail = "the service failed at this request; the failure has been logged"
     return _problem(500, "internal_error", detail)
 
@@ -247,6 +248,7 @@ def _problem(
         "code": code,
         "detail": detail,
     }
+    g.problem = code
     if faults is not None:
         document["errors"] = [asdict(fault) for fault in faults]
     if bound is not None:

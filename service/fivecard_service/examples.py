@@ -90,6 +90,13 @@ EVALUATE = [
         },
     ),
     Example(
+        name="values",
+        summary="The values alone",
+        status=200,
+        request={"hands": ["Ks Kc Kh 9c Ts 7c 4c", "AsKsQsJsTs"], "form": "values"},
+        answer={"values": [5757, 7462]},
+    ),
+    Example(
         name="bad_card",
         summary="A text that is no card",
         status=400,

@@ -19,6 +19,8 @@ __all__ = ["blueprint"]
 
 V = TypeVar("V")
 
+TAG = {"name": "holdem", "description": "Texas Hold'em."}
+
 blueprint = APIBlueprint("holdem", __name__, url_prefix="/v1/holdem")
 
 
@@ -30,7 +32,7 @@ blueprint = APIBlueprint("holdem", __name__, url_prefix="/v1/holdem")
     "uncalled chips, builds side pots and shares them, odd chips included. Players are called by "
     "name (`hands` is an object) or by seat (`hands` is a list), and the answer calls them the "
     "same way. A single player who has not folded wins without a board.",
-    tags=[{"name": "holdem"}],
+    tags=[TAG],
     request_body=documents.body(ShowdownRequest, examples.SHOWDOWN),
     responses=documents.answers(ShowdownAnswer, examples.SHOWDOWN),
 )

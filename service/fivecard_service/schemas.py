@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, RootModel, Tag
 
@@ -14,6 +14,7 @@ __all__ = [
     "EvaluateAnswer",
     "EvaluateRequest",
     "HandAnswer",
+    "HandsAnswer",
     "HealthAnswer",
     "NamedShowdown",
     "NamedShowdownAnswer",
@@ -22,6 +23,7 @@ __all__ = [
     "SeatedShowdownAnswer",
     "ShowdownAnswer",
     "ShowdownRequest",
+    "ValuesAnswer",
 ]
 
 # The greatest integer that every JSON client holds exactly: JavaScript's numbers are doubles.
@@ -83,6 +85,9 @@ class EvaluateRequest(Strict):
         "default.",
         examples=[["Ks Kc Kh 9c Ts 7c 4c", "As Ks Qs Js Ts"]],
     )
+    form: Literal["full", "values"] = Field(
+        "full", description="`values` answers the hands' values alone, which is quicker by far."
+    )
 
 
 class HandAnswer(Strict):
@@ -99,10 +104,22 @@ class HandAnswer(Strict):
     description: str = Field(description="The name with the kickers.")
 
 
-class EvaluateAnswer(Strict):
+class HandsAnswer(Strict):
     """What each hand is worth, in the order of the request."""
 
     hands: list[HandAnswer]
+
+
+class ValuesAnswer(Strict):
+    """The value of each hand, in the order of the request."""
+
+    values: list[Annotated[int, Field(ge=1, le=7462)]] = Field(
+        description="Greater is better; equal values tie."
+    )
+
+
+class EvaluateAnswer(RootModel[HandsAnswer | ValuesAnswer]):
+    """As the request's `form` was."""
 
 
 class NamedShowdown(Strict):

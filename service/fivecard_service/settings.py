@@ -9,7 +9,7 @@ import tomllib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from flask import current_app
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
@@ -68,6 +68,10 @@ class Settings(BaseModel):
     )
     most_batch_body_bytes: int = Field(
         default=1_048_576, ge=1, description="The same on routes that take batches."
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info",
+        description="The least that is logged; requests are `info`, failures `error`.",
     )
 
 

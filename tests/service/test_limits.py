@@ -77,7 +77,7 @@ def test_one_byte_too_many(setting: str, path: str, body: bytes) -> None:
     most = len(body)
     sent = {"data": body, "content_type": "application/json"}
     assert client(**{setting: most}).post(path, **sent).status_code == 200
-    answer = client(**{setting: most - 1}).post(path, **sent)
+    answer: Any = client(**{setting: most - 1}).post(path, **sent)
     assert (answer.status_code, answer.json["code"]) == (413, "content_too_large")
     assert answer.json["limit"] == {"setting": setting, "allowed": most - 1, "given": most}
     assert f"{most} bytes, more than the {most - 1} that" in answer.json["detail"]

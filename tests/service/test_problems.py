@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -107,7 +108,7 @@ def test_an_encoded_body(client: FlaskClient) -> None:
 
 
 def test_no_such_place(client: FlaskClient) -> None:
-    for path in ("/", "/v1/evalute", "/v1/evaluate/", "/static/app.py", "/openapi", "/docs"):
+    for path in ("/", "/v1/evalute", "/v1/evaluate/", "/static/app.py", "/openapi", "/docs/"):
         assert f"no {path} here" in check(client.get(path), 404, "not_found").detail
     long = check(client.get("/" + "x" * 5000), 404, "not_found")
     assert len(long.detail) < 200
@@ -141,7 +142,7 @@ def test_a_fault_of_the_service_is_logged_and_not_told(
     client: FlaskClient,
     post: Any,
     monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     def fail(_: str) -> None:
         raise RuntimeError("a secret of the inside")
@@ -151,8 +152,11 @@ def test_a_fault_of_the_service_is_logged_and_not_told(
     check(answer, 500, "internal_error")
     assert "secret" not in answer.text
     assert "RuntimeError" not in answer.text
-    assert "a secret of the inside" in caplog.text
-    assert PATH in caplog.text
+    failure, line = map(json.loads, capfd.readouterr().err.splitlines())
+    assert (failure["event"], failure["level"], failure["route"]) == ("failure", "error", PATH)
+    assert "RuntimeError: a secret of the inside" in failure["exception"]
+    assert failure["id"] == line["id"] == answer.headers["X-Request-Id"]
+    assert (line["status"], line["code"]) == (500, "internal_error")
 
 
 @pytest.mark.parametrize(("kind", "status"), [(IllegalActionError, 409), (LimitError, 422)])

@@ -132,7 +132,7 @@ def test_an_application_without_settings_reads_the_environment(
 ) -> None:
     monkeypatch.setenv("FIVECARD_MOST_HANDS", "1")
     body = {"hands": ["2c 3c 4c 5c 7d"] * 2}
-    answer = create_app().test_client().post("/v1/evaluate", json=body)
+    answer: Any = create_app().test_client().post("/v1/evaluate", json=body)
     assert answer.json["code"] == "too_many_hands"
 
 
