@@ -4,6 +4,8 @@ mod batch;
 mod census;
 mod evaluate;
 mod hand_rank;
+mod odds;
+mod rival;
 mod strength;
 mod suits;
 
@@ -14,3 +16,5 @@ pub use batch::{Kernel, RowError, rank_rows, rank_rows_with, rank_sets, rank_set
 pub use census::{Census, census, census_with};
 pub use evaluate::{evaluate, evaluate_preferring, rank, rank_cards};
 pub use hand_rank::{HandCategory, HandRank};
+pub use odds::{Exchange, Odds, all_odds, exchanged_hands, odds};
+pub use rival::{Duels, duels_with, duels_with_unseen};
