@@ -122,9 +122,10 @@ impl Choice {
 /// use fivecard::{CardSet, draw};
 ///
 /// let hand = "9c 9d Ah 7s 2c".parse().unwrap();
-/// let choices = draw::best_discards(hand, CardSet::EMPTY, draw::By::Rank, None)?;
-/// assert_eq!(choices.len(), 32);
-/// assert_eq!(choices[0].odds.exchange.discard(), "Ah 7s 2c".parse().unwrap());
+/// let best = |by| draw::best_discards(hand, CardSet::EMPTY, by, None).map(|choices| choices[0]);
+/// // An ace beside the pair makes more of it, three new cards improve it more often.
+/// assert_eq!(best(draw::By::Rank)?.odds.exchange.discard(), "7s 2c".parse().unwrap());
+/// assert_eq!(best(draw::By::Improve)?.odds.exchange.discard(), "Ah 7s 2c".parse().unwrap());
 /// # Ok::<(), fivecard::SetupError>(())
 /// ```
 pub fn best_discards(

@@ -27,6 +27,11 @@ impl Census {
         self.by_value.iter().sum()
     }
 
+    /// The sum of the values of all hands.
+    pub fn value_sum(&self) -> u64 {
+        (0..).zip(&self.by_value).map(|(value, hands): (u64, _)| value * hands).sum()
+    }
+
     /// Number of hands of a category.
     pub fn in_category(&self, category: HandCategory) -> u64 {
         self.values_in(category).sum()

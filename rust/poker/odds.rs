@@ -155,7 +155,7 @@ impl Odds {
             improved: by_value[held + 1..].iter().sum(),
             equal: by_value[held],
             worse: by_value[..held].iter().sum(),
-            value_sum: (0..).zip(by_value).map(|(value, &hands): (u64, _)| value * hands).sum(),
+            value_sum: hands.value_sum(),
         }
     }
 }
