@@ -33,7 +33,7 @@ pub fn odds(hand: CardSet, discard: CardSet, dead: CardSet) -> Result<Odds, Setu
 pub enum By {
     /// The expected value, 1 to 7462, of the hand after the draw.
     Rank,
-    /// The chance of a hand stronger than the one held, be it in the same category.
+    /// The chance of a hand of a higher category than the one held.
     Improve,
     /// The share of the pot against one hand that does not draw: wins, and half of the ties.
     Beat,

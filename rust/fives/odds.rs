@@ -79,7 +79,7 @@ pub enum By {
     Five,
     /// The expected value, 1 to 7462, of the hand after the draw, five or not.
     Rank,
-    /// The chance of a hand stronger than the one held, five or not.
+    /// The chance of a hand of a higher category than the one held, five or not.
     Improve,
 }
 

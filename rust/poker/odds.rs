@@ -119,12 +119,15 @@ pub struct Odds {
     pub exchange: Exchange,
     /// Draws by the category of the hand they make, from high card to royal flush.
     pub counts: [u64; HandCategory::ALL.len()],
-    /// Draws that make a stronger hand than the one held, in its own category too.
+    /// Draws that make a hand of a higher category than the one held: a pair that finds a better
+    /// kicker has not improved.
     pub improved: u64,
+    /// Draws that make a stronger hand than the one held, of its own category or a higher one.
+    pub stronger: u64,
     /// Draws that make a hand of the same strength.
     pub equal: u64,
     /// Draws that make a weaker hand.
-    pub worse: u64,
+    pub weaker: u64,
     /// The sum of the values, 1 to 7462, of the hands they make.
     pub value_sum: u64,
 }
@@ -148,13 +151,16 @@ impl Odds {
     /// Sums up the hands that `exchange` makes.
     fn of(exchange: &Exchange, hands: &Census) -> Odds {
         let held = usize::from(rank(exchange.hand).expect("a hand of five"));
+        let category = HandCategory::of_value(held as u16).expect("a hand has a value");
         let by_value = hands.by_value();
+        let counts = HandCategory::ALL.map(|category| hands.in_category(category));
         Odds {
             exchange: *exchange,
-            counts: HandCategory::ALL.map(|category| hands.in_category(category)),
-            improved: by_value[held + 1..].iter().sum(),
+            counts,
+            improved: counts[category as usize + 1..].iter().sum(),
+            stronger: by_value[held + 1..].iter().sum(),
             equal: by_value[held],
-            worse: by_value[..held].iter().sum(),
+            weaker: by_value[..held].iter().sum(),
             value_sum: hands.value_sum(),
         }
     }

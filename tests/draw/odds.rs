@@ -48,7 +48,7 @@ fn the_odds_of_improving_are_the_exact_figures() {
     for (hand, discard, total, counts) in FIGURES {
         let odds = odds(cards(hand), cards(discard), NO_CARD).unwrap();
         assert_eq!((odds.total(), odds.counts), (total, counts), "{hand}, {discard} thrown");
-        assert_eq!(odds.improved + odds.equal + odds.worse, total);
+        assert_eq!(odds.stronger + odds.equal + odds.weaker, total);
         for category in HandCategory::ALL {
             assert_eq!(odds.count(category), counts[category as usize]);
         }
@@ -59,7 +59,7 @@ fn the_odds_of_improving_are_the_exact_figures() {
 fn standing_pat_changes_nothing() {
     let odds = odds(cards("9c 9d Kh 7s 2c"), NO_CARD, cards("As")).unwrap();
     assert_eq!((odds.total(), odds.count(HandCategory::OnePair)), (1, 1));
-    assert_eq!((odds.improved, odds.equal, odds.worse), (0, 1, 0));
+    assert_eq!((odds.stronger, odds.equal, odds.weaker, odds.improved), (0, 1, 0, 0));
     assert_eq!(odds.mean_value(), odds.value_sum as f64);
 }
 
@@ -95,17 +95,18 @@ proptest! {
         let unseen: Vec<Card> = (!(hand | dead)).iter().collect();
         let held = naive::read(hand);
         let mut counts = [0; 10];
-        let (mut improved, mut equal) = (0, 0);
+        let (mut improved, mut stronger, mut equal) = (0, 0, 0);
+        let is_royal = |reading: &naive::Reading| reading.0 == 8 && reading.1 == [14];
         for drawn in choices(&unseen, thrown) {
             let made = naive::read((hand - discard) | drawn);
             // The twin has no royal flush: it is the ace-high straight flush.
-            let royal = usize::from(made.0 == 8 && made.1 == [14]);
-            counts[usize::from(made.0) + royal] += 1;
-            improved += u64::from(made > held);
+            counts[usize::from(made.0) + usize::from(is_royal(&made))] += 1;
+            improved += u64::from(made.0 > held.0 || is_royal(&made) && !is_royal(&held));
+            stronger += u64::from(made > held);
             equal += u64::from(made == held);
         }
         prop_assert_eq!(odds.counts, counts);
-        prop_assert_eq!((odds.improved, odds.equal), (improved, equal));
+        prop_assert_eq!((odds.improved, odds.stronger, odds.equal), (improved, stronger, equal));
     }
 }
 
