@@ -5,6 +5,8 @@ mod batch;
 mod census;
 mod evaluate;
 mod hand_rank;
+mod odds;
+mod rival;
 mod strength;
 mod suits;
 
@@ -17,5 +19,7 @@ pub use census::{Census, census, census_with};
 pub use evaluate::{evaluate, evaluate_preferring, rank, rank_cards};
 pub(crate) use hand_rank::{CATEGORIES, category_index};
 pub use hand_rank::{HandCategory, HandRank};
+pub use odds::{Exchange, Odds, all_odds, exchanged_hands, odds};
+pub use rival::{Duels, duels_with, duels_with_unseen};
 pub(crate) use strength::{BEST_FLUSH, Held, RANKS, flush_strength};
 pub(crate) use suits::suit_ranks;
