@@ -17,6 +17,19 @@ mod holdem;
 mod runs;
 
 use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyModule};
+
+type Module<'py> = Bound<'py, PyModule>;
+
+/// Tells a game's functions the module that people import them from; pickle looks for them there.
+fn call_functions_of(module: &Module<'_>, public: &str) -> PyResult<()> {
+    for (_, member) in module.dict() {
+        if member.is_instance_of::<PyCFunction>() {
+            member.setattr("__module__", public)?;
+        }
+    }
+    Ok(())
+}
 
 #[pymodule]
 mod _core {
@@ -47,6 +60,11 @@ mod _core {
             PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
             PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
         };
+
+        #[pymodule_init]
+        fn init(module: &crate::Module<'_>) -> pyo3::PyResult<()> {
+            crate::call_functions_of(module, "fivecard.black_five")
+        }
     }
 
     /// Actions of games that draw and bet.
@@ -63,8 +81,14 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyBlinds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView, simulate,
+            PyBlinds, PyOutcome, PyRules, PyShowdown, PySimulation, PyState, PyTable, PyView,
+            showdown, simulate,
         };
+
+        #[pymodule_init]
+        fn init(module: &crate::Module<'_>) -> pyo3::PyResult<()> {
+            crate::call_functions_of(module, "fivecard.draw")
+        }
     }
 
     /// Fives. A module of its own: each game has a `State`, a `View` and `Rules`.
@@ -77,6 +101,11 @@ mod _core {
             PyCarriedPot, PyOutcome, PyPot, PyRules, PyShowdown, PyShown, PySimulation, PyState,
             PyTable, PyView, catching_a_five, has_five, showdown, simulate,
         };
+
+        #[pymodule_init]
+        fn init(module: &crate::Module<'_>) -> pyo3::PyResult<()> {
+            crate::call_functions_of(module, "fivecard.fives")
+        }
     }
 
     #[pymodule_init]

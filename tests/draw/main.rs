@@ -9,6 +9,7 @@ mod laws;
 mod random_play;
 mod reshuffle;
 mod setup;
+mod showdown;
 mod support;
 mod table;
 mod views;
