@@ -5,6 +5,7 @@
 //! hands of a table that is kept elsewhere.
 
 mod bots;
+mod odds;
 mod outcome;
 mod position;
 mod public;
@@ -18,7 +19,9 @@ mod table;
 mod view;
 
 pub use crate::drawing::{Action, Legal, Seen};
+pub use crate::poker::{Duels, Exchange, Odds};
 pub use bots::{Bot, Decider, Player};
+pub use odds::{By, Choice, best_discards, odds};
 pub use outcome::{Outcome, ShownHand};
 pub use position::Position;
 pub use public::{Public, Street};

@@ -17,19 +17,7 @@ mod holdem;
 mod runs;
 
 use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyModule};
-
-type Module<'py> = Bound<'py, PyModule>;
-
-/// Tells a game's functions the module that people import them from; pickle looks for them there.
-fn call_functions_of(module: &Module<'_>, public: &str) -> PyResult<()> {
-    for (_, member) in module.dict() {
-        if member.is_instance_of::<PyCFunction>() {
-            member.setattr("__module__", public)?;
-        }
-    }
-    Ok(())
-}
+use pyo3::types::{PyCFunction, PyString};
 
 #[pymodule]
 mod _core {
@@ -46,9 +34,16 @@ mod _core {
     #[pymodule_export]
     use hand_rank::{PyHandRank, evaluate, rank};
     #[pymodule_export]
-    use holdem::{PyPot, PyShowdown, showdown};
-    #[pymodule_export]
     use runs::{PyAverage, PyShare};
+
+    /// Texas Hold'em.
+    #[pymodule]
+    mod holdem {
+        use crate::holdem as game;
+
+        #[pymodule_export]
+        use game::{PyEquity, PyPot, PyRange, PyShowdown, PySpot, equity, showdown};
+    }
 
     /// Black Five. A module of its own: each game has a `State`, a `View` and `Rules`.
     #[pymodule]
@@ -60,11 +55,6 @@ mod _core {
             PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
             PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
         };
-
-        #[pymodule_init]
-        fn init(module: &crate::Module<'_>) -> pyo3::PyResult<()> {
-            crate::call_functions_of(module, "fivecard.black_five")
-        }
     }
 
     /// Actions of games that draw and bet.
@@ -84,11 +74,6 @@ mod _core {
             PyBlinds, PyOutcome, PyRules, PyShowdown, PySimulation, PyState, PyTable, PyView,
             showdown, simulate,
         };
-
-        #[pymodule_init]
-        fn init(module: &crate::Module<'_>) -> pyo3::PyResult<()> {
-            crate::call_functions_of(module, "fivecard.draw")
-        }
     }
 
     /// Fives. A module of its own: each game has a `State`, a `View` and `Rules`.
@@ -101,15 +86,25 @@ mod _core {
             PyCarriedPot, PyOutcome, PyPot, PyRules, PyShowdown, PyShown, PySimulation, PyState,
             PyTable, PyView, catching_a_five, has_five, showdown, simulate,
         };
-
-        #[pymodule_init]
-        fn init(module: &crate::Module<'_>) -> pyo3::PyResult<()> {
-            crate::call_functions_of(module, "fivecard.fives")
-        }
     }
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("__version__", env!("CARGO_PKG_VERSION"))
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        for public in ["black_five", "draw", "fives", "holdem"] {
+            name_functions(&module.getattr(public)?, &format!("fivecard.{public}"))?;
+        }
+        Ok(())
+    }
+
+    /// Tells the functions of a module where Python finds them, as pickles and help need it.
+    fn name_functions(module: &Bound<'_, PyAny>, public: &str) -> PyResult<()> {
+        for name in module.dir()? {
+            let member = module.getattr(name.cast::<PyString>()?)?;
+            if member.is_instance_of::<PyCFunction>() {
+                member.setattr("__module__", public)?;
+            }
+        }
+        Ok(())
     }
 }
