@@ -73,16 +73,19 @@ impl Record {
     /// The state after all the record's actions, from the state with which its deal began.
     ///
     /// # Errors
-    /// What the first action that is none, or not legal, breaks.
+    /// What the first action that is none, or not legal, breaks; the message names its line.
     pub fn replay_from<S>(&self, start: S) -> Result<S, Error>
     where
         S: GameState,
         S::Action: FromStr,
         Error: From<<S::Action as FromStr>::Err>,
     {
-        self.actions.iter().try_fold(start, |state, (seat, text)| {
-            let action = text.parse::<S::Action>()?;
-            Ok(state.apply(*seat, &action)?)
+        // The lines are counted from 1, and an empty one stands before the actions.
+        let lines = self.fields.len() + 2..;
+        lines.zip(&self.actions).try_fold(start, |state, (number, (seat, text))| {
+            let taken = text.parse::<S::Action>().map_err(Error::from);
+            let taken = taken.and_then(|action| Ok(state.apply(*seat, &action)?));
+            taken.map_err(|error| error.at(format_args!("line {number}")))
         })
     }
 }
