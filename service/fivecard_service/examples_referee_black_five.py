@@ -79,8 +79,8 @@ LEGAL_ACTIONS = [
             422,
             "Unprocessable Content",
             "duplicate_card",
-            "record: 5s is given twice",
-            ("/record", "5s is given twice"),
+            "record: line 4: 5s is given twice",
+            ("/record", "line 4: 5s is given twice"),
         ),
     ),
 ]
