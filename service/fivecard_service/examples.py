@@ -389,6 +389,18 @@ FAULTS_OF_BODIES = [
         ),
     ),
     Example(
+        name="no_object",
+        summary="JSON that is no object",
+        status=422,
+        answer=problem(
+            422,
+            "Unprocessable Content",
+            "invalid_request",
+            "the body: must be an object, not a list",
+            ("", "must be an object, not a list"),
+        ),
+    ),
+    Example(
         name="length_required",
         summary="A body in chunks, without Content-Length",
         status=411,

@@ -59,6 +59,8 @@ def evaluate_hands() -> dict[str, Any] | Response:
     """
     if request.mimetype == OCTETS:
         return _ranked(request)  # type: ignore[arg-type]
+    if "cards" in request.args:
+        raise _bad_query("is for rows of bytes; the hands of JSON say how many cards they have")
     body = model_of(EvaluateRequest)
     limits.check("most_hands", len(body.hands), "hands")
     if body.form == "values":
@@ -107,9 +109,12 @@ def _ranked(request: JsonRequest) -> dict[str, Any] | Response:
 
 
 def _cards_a_row(request: JsonRequest) -> int:
-    given = request.args.get("cards")
-    if given not in ("5", "6", "7"):
-        what = "is missing" if given is None else f"cannot be {shortened(given)}"
-        detail = f"the query parameter cards {what}: it is 5, 6 or 7, the cards a row"
-        raise ProblemError(422, "invalid_request", detail)
-    return int(given)
+    given = request.args.getlist("cards")
+    if len(given) != 1 or given[0] not in ("5", "6", "7"):
+        what = f"cannot be {shortened(' and '.join(given))}" if given else "is missing"
+        raise _bad_query(f"{what}: it is 5, 6 or 7, the cards a row")
+    return int(given[0])
+
+
+def _bad_query(said: str) -> ProblemError:
+    return ProblemError(422, "invalid_request", f"the query parameter cards {said}")

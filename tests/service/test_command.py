@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from servers import COMMAND
+from servers import COMMAND, Server
 
 
 def said_by(*arguments: str) -> tuple[int, str]:
@@ -23,8 +23,8 @@ def said_by(*arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-def test_it_serves_until_it_is_told_to_stop(server: tuple[subprocess.Popen[str], str]) -> None:
-    process, url = server
+def test_it_serves_until_it_is_told_to_stop(server: Server) -> None:
+    url = server.url
     request = urllib.request.Request(
         f"{url}/v1/evaluate",
         data=b'{"hands": ["Ks Kc Kh 9c Ts 7c 4c"]}',
@@ -54,17 +54,17 @@ def test_it_serves_until_it_is_told_to_stop(server: tuple[subprocess.Popen[str],
     assert f"port {port} of 127.0.0.1 is taken" in said
     assert "Traceback" not in said
 
-    process.send_signal(signal.SIGTERM)
-    output, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, output
+    server.process.send_signal(signal.SIGTERM)
+    code, output = server.ended(), server.output()
+    assert code == 0, output
     assert f"serves {url} " in output
     assert "Traceback" not in output
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", int(port))) != 0
 
 
-def test_it_stops_although_a_client_stalls(server: tuple[subprocess.Popen[str], str]) -> None:
-    process, url = server
+def test_it_stops_although_a_client_stalls(server: Server) -> None:
+    url = server.url
     host, port = url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as stalled:
         stalled.sendall(
@@ -74,21 +74,21 @@ def test_it_stops_although_a_client_stalls(server: tuple[subprocess.Popen[str], 
         # Others are answered meanwhile.
         with urllib.request.urlopen(f"{url}/healthz", timeout=10) as answer:
             assert json.load(answer)["status"] == "ok"
-        process.send_signal(signal.SIGTERM)
-        output, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, output
+        server.process.send_signal(signal.SIGTERM)
+        code, output = server.ended(), server.output()
+    assert code == 0, output
 
 
-def test_it_stops_at_ctrl_c(server: tuple[subprocess.Popen[str], str]) -> None:
-    process, url = server
+def test_it_stops_at_ctrl_c(server: Server) -> None:
+    url = server.url
     host, port = url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as idle:
         idle.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
         assert idle.recv(15) == b"HTTP/1.1 200 OK"
         # A terminal tells every process of the command.
-        os.killpg(process.pid, signal.SIGINT)
-        output, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, output
+        os.killpg(server.process.pid, signal.SIGINT)
+        code, output = server.ended(), server.output()
+    assert code == 0, output
     assert "Traceback" not in output
 
 
