@@ -4,6 +4,7 @@
 //! value that simulation runs on, and [`Table`] a running game from deal to deal.
 
 mod bots;
+mod odds;
 mod outcome;
 mod position;
 mod public;
@@ -16,7 +17,9 @@ mod table;
 mod view;
 
 pub use crate::drawing::{Action, Legal, Seen};
+pub use crate::poker::{Duels, Exchange, Odds};
 pub use bots::{Bot, Decider, Player};
+pub use odds::{By, Choice, best_discards, odds};
 pub use outcome::{Outcome, ShownHand};
 pub use position::Position;
 pub use public::{Public, Street};

@@ -1,16 +1,25 @@
 //! What a poker hand is worth: the best five of five, six or seven cards.
 
+mod additions;
 mod batch;
 mod census;
 mod evaluate;
 mod hand_rank;
+mod odds;
+mod rival;
 mod strength;
 mod suits;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 
+pub(crate) use additions::Additions;
 pub use batch::{Kernel, RowError, rank_rows, rank_rows_with, rank_sets, rank_sets_with};
 pub use census::{Census, census, census_with};
 pub use evaluate::{evaluate, evaluate_preferring, rank, rank_cards};
+pub(crate) use hand_rank::{CATEGORIES, category_index};
 pub use hand_rank::{HandCategory, HandRank};
+pub use odds::{Exchange, Odds, all_odds, exchanged_hands, odds};
+pub use rival::{Duels, duels_with, duels_with_unseen};
+pub(crate) use strength::{BEST_FLUSH, Held, RANKS, flush_strength};
+pub(crate) use suits::suit_ranks;

@@ -4,7 +4,7 @@ use super::batch::Kernel;
 use super::hand_rank::HandCategory;
 use super::strength::{BEST, strength};
 use super::suits::Suits;
-use crate::card::Card;
+use crate::card::{Card, CardSet};
 use crate::error::SetupError;
 
 #[cfg(target_arch = "x86_64")]
@@ -25,6 +25,11 @@ impl Census {
     /// Number of all hands.
     pub fn hands(&self) -> u64 {
         self.by_value.iter().sum()
+    }
+
+    /// The sum of the values of all hands.
+    pub fn value_sum(&self) -> u64 {
+        (0..).zip(&self.by_value).map(|(value, hands): (u64, _)| value * hands).sum()
     }
 
     /// Number of hands of a category.
@@ -67,32 +72,60 @@ pub fn census(cards: usize) -> Result<Census, SetupError> {
 /// As [`census`].
 pub fn census_with(kernel: Kernel, cards: usize) -> Result<Census, SetupError> {
     super::evaluate::check_count(cards)?;
-    let mut by_value = vec![0; usize::from(BEST) + 1];
-    #[cfg(target_arch = "x86_64")]
-    if let Some(avx2) = kernel.avx2() {
-        let mut additions = Additions::new(avx2);
-        for_each_hand(cards - ADDED, Suits::EMPTY, Card::COUNT, &mut |lowest, suits| {
-            additions.count(lowest, suits);
-        });
-        let by_value = additions.by_value.into_iter().map(u64::from).collect();
-        return Ok(Census { by_value });
-    }
-    let _ = kernel;
-    for_each_hand(cards, Suits::EMPTY, Card::COUNT, &mut |_, suits| {
-        by_value[usize::from(strength(suits))] += 1;
-    });
-    Ok(Census { by_value })
+    Ok(Completions::new(kernel, CardSet::FULL).count(CardSet::EMPTY, cards))
 }
 
-/// Visits `hand` with every choice of `more` cards whose index is below `below`, and tells the
-/// lowest index chosen.
-fn for_each_hand(more: usize, hand: Suits, below: usize, visit: &mut impl FnMut(usize, Suits)) {
-    if more == 0 {
-        return visit(below, hand);
+/// Cards with which hands are completed in every way there is.
+pub(super) struct Completions {
+    kernel: Kernel,
+    cards: Vec<Card>,
+    #[cfg(target_arch = "x86_64")]
+    additions: Option<Additions>,
+}
+
+impl Completions {
+    pub(super) fn new(kernel: Kernel, cards: CardSet) -> Completions {
+        Completions {
+            kernel,
+            cards: cards.iter().collect(),
+            #[cfg(target_arch = "x86_64")]
+            additions: None,
+        }
     }
-    for index in more - 1..below {
-        let card = Card::from_index(index).expect("below 52");
-        for_each_hand(more - 1, hand.with(card).0, index, visit);
+
+    /// The values of `held` with each choice of `more` cards, five to seven cards together.
+    ///
+    /// No choice, and no hand, where there are not as many cards.
+    pub(super) fn count(&mut self, held: CardSet, more: usize) -> Census {
+        let held = Suits::from(held);
+        if more > self.cards.len() {
+            return Census { by_value: vec![0; usize::from(BEST) + 1] };
+        }
+        #[cfg(target_arch = "x86_64")]
+        if let (Some(avx2), true) = (self.kernel.avx2(), more >= ADDED) {
+            let additions = self.additions.get_or_insert_with(|| Additions::new(avx2, &self.cards));
+            for_each_hand(&self.cards, more - ADDED, held, &mut |below, suits| {
+                additions.count(below, suits);
+            });
+            return additions.take();
+        }
+        let _ = self.kernel;
+        let mut by_value = vec![0; usize::from(BEST) + 1];
+        for_each_hand(&self.cards, more, held, &mut |_, suits| {
+            by_value[usize::from(strength(suits))] += 1;
+        });
+        Census { by_value }
+    }
+}
+
+/// Visits `hand` with every choice of `more` of the cards, and tells how many cards lie before the
+/// first one chosen.
+fn for_each_hand(cards: &[Card], more: usize, hand: Suits, visit: &mut impl FnMut(usize, Suits)) {
+    if more == 0 {
+        return visit(cards.len(), hand);
+    }
+    for place in more - 1..cards.len() {
+        for_each_hand(&cards[..place], more - 1, hand.with(cards[place]).0, visit);
     }
 }
 
@@ -100,8 +133,8 @@ fn for_each_hand(more: usize, hand: Suits, below: usize, visit: &mut impl FnMut(
 #[cfg(target_arch = "x86_64")]
 const ADDED: usize = 3;
 
-/// All choices of [`ADDED`] cards, those of low cards first, so that the choices below any card
-/// are the first few: ready to be added to a hand in blocks.
+/// All choices of [`ADDED`] cards, those of the first cards first, so that the choices from the
+/// cards before any one are the first few: ready to be added to a hand in blocks.
 #[cfg(target_arch = "x86_64")]
 struct Additions {
     avx2: Avx2,
@@ -112,15 +145,15 @@ struct Additions {
 
 #[cfg(target_arch = "x86_64")]
 impl Additions {
-    fn new(avx2: Avx2) -> Self {
+    fn new(avx2: Avx2, cards: &[Card]) -> Self {
         let mut choices = Vec::new();
-        for_each_hand(ADDED, Suits::EMPTY, Card::COUNT, &mut |_, suits| choices.push(suits));
+        for_each_hand(cards, ADDED, Suits::EMPTY, &mut |_, suits| choices.push(suits));
         let blocks: Vec<AddedLanes> = choices.chunks(LANES).map(AddedLanes::new).collect();
         let values = vec![0; blocks.len() * LANES];
         Additions { avx2, blocks, values, by_value: vec![0; usize::from(BEST) + 1] }
     }
 
-    /// Counts the hands of `suits` and each choice of cards with an index below `below`.
+    /// Counts the hands of `suits` and each choice from the first `below` cards.
     fn count(&mut self, below: usize, suits: Suits) {
         let choices = (0..ADDED).map(|taken| below.saturating_sub(taken)).product::<usize>() / 6;
         let blocks = choices.div_ceil(LANES);
@@ -128,6 +161,13 @@ impl Additions {
         let hand = AddedLanes::new(&[suits; LANES]);
         self.avx2.rank_additions(&hand, &self.blocks[..blocks], values);
         tally(&values[..choices], &mut self.by_value);
+    }
+
+    /// What was counted since the last time.
+    fn take(&mut self) -> Census {
+        let by_value = self.by_value.iter().map(|&hands| u64::from(hands)).collect();
+        self.by_value.fill(0);
+        Census { by_value }
     }
 }
 

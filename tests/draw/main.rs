@@ -2,10 +2,13 @@
 
 #[path = "../support/casebook.rs"]
 mod casebook_file;
+#[path = "../support/naive.rs"]
+mod naive;
 
 mod bots;
 mod casebook;
 mod laws;
+mod odds;
 mod random_play;
 mod reshuffle;
 mod setup;

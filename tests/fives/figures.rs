@@ -7,7 +7,7 @@ use serde_json::Value;
 use crate::support::casebook_cases;
 
 /// Calls `visit` with each set of `size` cards out of `cards`.
-fn each_set(cards: &[Card], size: usize, visit: &mut impl FnMut(CardSet)) {
+pub fn each_set(cards: &[Card], size: usize, visit: &mut impl FnMut(CardSet)) {
     fn extend(cards: &[Card], size: usize, chosen: CardSet, visit: &mut impl FnMut(CardSet)) {
         if size == 0 {
             return visit(chosen);

@@ -4,6 +4,8 @@ mod bots;
 mod casebook;
 mod figures;
 mod laws;
+mod odds;
+mod plan;
 mod pots;
 mod random_play;
 mod setup;

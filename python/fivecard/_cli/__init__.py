@@ -1,0 +1,36 @@
+"""The command `fivecard`: hands, showdowns and simulations on the command line."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from fivecard import FivecardError, __version__
+from fivecard._cli.hands import evaluate_command, plays_command, showdown_command
+from fivecard._cli.simulate import simulate_group
+
+__all__ = ["main"]
+
+
+class _Commands(click.Group):
+    """Tells what fivecard refuses the way click tells a wrong option, without a traceback."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except FivecardError as error:
+            raise click.UsageError(str(error)) from error
+
+
+@click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="fivecard")
+def main() -> None:
+    """Referee and calculator for card games of five.
+
+    Exit code 0: done. 2: something given makes no sense, with the reason on standard error.
+    """
+
+
+for _command in (evaluate_command, showdown_command, plays_command, simulate_group):
+    main.add_command(_command)

@@ -1,0 +1,56 @@
+"""How commands show what they found: tables, JSON, progress."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+import click
+from rich.console import Console
+from rich.progress import Progress
+
+from fivecard import Card
+from fivecard.simulate import Share
+
+__all__ = ["as_json", "cards_text", "print_json", "print_table", "progress", "share_text"]
+
+as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON instead of text.")
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
+    """A bar on standard error while the work lasts, if somebody is there to see it."""
+    console = Console(stderr=True)
+    if not console.is_terminal:
+        yield None
+        return
+    with Progress(console=console, transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.update(task, completed=done)
+
+
+def share_text(share: Share) -> str:
+    """A rate with its interval and what it was counted from."""
+    if share.rate is None or share.interval is None:
+        return "none to count"
+    low, high = share.interval
+    return f"{share.rate:.2%} ({low:.2%} to {high:.2%}), {share.count:,} of {share.of:,}"
+
+
+def cards_text(cards: Iterable[Card]) -> str:
+    """Cards with spaces between."""
+    return " ".join(map(str, cards))
+
+
+def print_json(value: Any) -> None:
+    """Prints a value as JSON."""
+    click.echo(json.dumps(value, indent=2, ensure_ascii=False))
+
+
+def print_table(rows: Sequence[tuple[str, str]]) -> None:
+    """Prints names with their values, one a line."""
+    width = max(len(name) for name, _ in rows)
+    for name, value in rows:
+        click.echo(f"{name:{width}}  {value}")

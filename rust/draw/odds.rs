@@ -1,0 +1,169 @@
+//! What an exchange is worth, and which of the 32 is best: exact.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use crate::card::CardSet;
+use crate::error::{ParseError, SetupError};
+use crate::poker::{self, Duels, Exchange, Odds};
+
+/// The exact odds of throwing `discard` of `hand` away, when the `dead` cards cannot be drawn.
+///
+/// Whoever draws last may know that a stock so short is filled up with discards; that is not looked
+/// at here: every draw comes from the unseen cards.
+///
+/// # Errors
+/// Those of [`Exchange::new`].
+///
+/// ```
+/// use fivecard::{CardSet, HandCategory, draw};
+///
+/// let [hand, discard] = ["2c 6c 9c Kc Qd", "Qd"].map(|cards| cards.parse().unwrap());
+/// let odds = draw::odds(hand, discard, CardSet::EMPTY)?;
+/// assert_eq!((odds.count(HandCategory::Flush), odds.total()), (9, 47));
+/// # Ok::<(), fivecard::SetupError>(())
+/// ```
+pub fn odds(hand: CardSet, discard: CardSet, dead: CardSet) -> Result<Odds, SetupError> {
+    Ok(poker::odds(&Exchange::new(hand, discard, dead)?))
+}
+
+/// What choices are ranked by.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// The expected value, 1 to 7462, of the hand after the draw.
+    Rank,
+    /// The chance of a hand of a higher category than the one held.
+    Improve,
+    /// The share of the pot against one hand that does not draw: wins, and half of the ties.
+    Beat,
+}
+
+impl By {
+    /// What choices can be ranked by.
+    pub const ALL: [By; 3] = [By::Rank, By::Improve, By::Beat];
+
+    /// `rank`, `improve` or `beat`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            By::Rank => "rank",
+            By::Improve => "improve",
+            By::Beat => "beat",
+        }
+    }
+}
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for By {
+    type Err = ParseError;
+
+    /// # Errors
+    /// `bad_by`.
+    fn from_str(text: &str) -> Result<By, ParseError> {
+        By::ALL.into_iter().find(|by| by.name() == text).ok_or_else(|| {
+            let message = "choices are ranked by \"rank\", \"improve\" or \"beat\"";
+            ParseError::new("bad_by", message)
+        })
+    }
+}
+
+/// One of the 32 choices.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Choice {
+    /// What becomes of the hand.
+    pub odds: Odds,
+    /// How it fares against the other hand; `None` unless choices are ranked by that.
+    pub duels: Option<Duels>,
+    /// What it is ranked by: a sum, to be divided by `out_of`.
+    pub score: u64,
+    /// What the score is divided by: draws, or twice the cases against the other hand.
+    pub out_of: u64,
+}
+
+impl Choice {
+    fn of(odds: Odds, duels: Option<Duels>, by: By) -> Choice {
+        let (score, out_of) = match (by, duels) {
+            (By::Beat, Some(duels)) => (2 * duels.wins + duels.ties, 2 * duels.total()),
+            (By::Improve, _) => (odds.improved, odds.total()),
+            _ => (odds.value_sum, odds.total()),
+        };
+        Choice { odds, duels, score, out_of }
+    }
+
+    /// The score as a number.
+    pub fn rate(&self) -> f64 {
+        self.score as f64 / self.out_of as f64
+    }
+
+    fn best_first(&self, other: &Choice) -> Ordering {
+        let scaled =
+            |choice: &Choice, by: &Choice| u128::from(choice.score) * u128::from(by.out_of);
+        scaled(other, self).cmp(&scaled(self, other))
+    }
+}
+
+/// The 32 choices of `hand`, best first; of equal ones first those that throw fewer cards away, then
+/// those of lower cards by index.
+///
+/// By [`By::Beat`] the other hand is `against`, whose cards are dead then, or else any five of the
+/// cards that the draw leaves unseen, each five as likely. It does not draw. All is exact.
+///
+/// # Errors
+/// Those of [`Exchange::all`]; `wrong_hand` and `duplicate_card` for `against`, `against_nothing`
+/// when it is given and choices are not ranked by it, `too_few_unseen` when no five cards are left
+/// for the other hand.
+///
+/// ```
+/// use fivecard::{CardSet, draw};
+///
+/// let hand = "9c 9d Ah 7s 2c".parse().unwrap();
+/// let best = |by| draw::best_discards(hand, CardSet::EMPTY, by, None).map(|choices| choices[0]);
+/// // An ace beside the pair makes more of it, three new cards improve it more often.
+/// assert_eq!(best(draw::By::Rank)?.odds.exchange.discard(), "7s 2c".parse().unwrap());
+/// assert_eq!(best(draw::By::Improve)?.odds.exchange.discard(), "Ah 7s 2c".parse().unwrap());
+/// # Ok::<(), fivecard::SetupError>(())
+/// ```
+pub fn best_discards(
+    hand: CardSet,
+    dead: CardSet,
+    by: By,
+    against: Option<CardSet>,
+) -> Result<Vec<Choice>, SetupError> {
+    if against.is_some() && by != By::Beat {
+        let message = format!("a hand to beat is given, but choices are ranked by \"{by}\"");
+        return Err(SetupError::new("against_nothing", message));
+    }
+    let exchanges = Exchange::all(hand, dead | check_against(hand, dead, against)?)?;
+    let duels = match (by, against) {
+        (By::Beat, Some(rival)) => Some(poker::duels_with(rival, &exchanges)?),
+        (By::Beat, None) => Some(poker::duels_with_unseen(&exchanges)?),
+        _ => None,
+    };
+    let odds = poker::all_odds(&exchanges);
+    let choices = odds.into_iter().enumerate();
+    let duels = |place: usize| duels.as_ref().map(|duels| duels[place]);
+    let mut choices: Vec<Choice> =
+        choices.map(|(place, odds)| Choice::of(odds, duels(place), by)).collect();
+    // The exchanges come in the order of equal ones, and sorting keeps it.
+    choices.sort_by(Choice::best_first);
+    Ok(choices)
+}
+
+/// The cards of the hand to beat; none where there is no such hand.
+fn check_against(
+    hand: CardSet,
+    dead: CardSet,
+    against: Option<CardSet>,
+) -> Result<CardSet, SetupError> {
+    let Some(rival) = against else { return Ok(CardSet::EMPTY) };
+    if let Some(card) = (rival & (hand | dead)).iter().next() {
+        let message = format!("{card} is in the hand to beat and elsewhere");
+        return Err(SetupError::new("duplicate_card", message));
+    }
+    Ok(rival)
+}

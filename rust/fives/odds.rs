@@ -1,0 +1,168 @@
+//! What an exchange makes of a hand, and how often there is a five in it: exact.
+
+use std::cmp::Ordering;
+use std::fmt;
+use std::str::FromStr;
+
+use super::judge::{FIVES, has_five};
+use crate::card::CardSet;
+use crate::error::{ParseError, SetupError};
+use crate::poker::{self, Exchange, HandCategory};
+
+/// How often an exchange ends in each category, over all the draws there are, and how often with a
+/// five.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Odds {
+    /// All hands, whether there is a five in them or not.
+    pub all: poker::Odds,
+    /// Draws that make a hand with a five, by category, from high card to royal flush.
+    pub with_five: [u64; HandCategory::ALL.len()],
+    /// The sum of the values, 1 to 7462, of the hands with a five.
+    pub five_value_sum: u64,
+}
+
+impl Odds {
+    /// Number of draws that make a hand with a five.
+    pub fn fives(&self) -> u64 {
+        self.with_five.iter().sum()
+    }
+
+    /// The mean value, 1 to 7462, of the hand after the draw when one without a five counts
+    /// nothing.
+    pub fn mean_five_value(&self) -> f64 {
+        self.five_value_sum as f64 / self.all.total() as f64
+    }
+}
+
+/// The exact odds of throwing `discard` of `hand` away, when the `dead` cards cannot be drawn.
+///
+/// Every draw comes from the cards that are neither in the hand nor dead; that a stock may run out
+/// and discards come back is not looked at here.
+///
+/// # Errors
+/// Those of [`Exchange::new`].
+///
+/// ```
+/// use fivecard::{CardSet, fives};
+///
+/// let [hand, discard] = ["9c 9d Kh 7s 2c", "7s 2c"].map(|cards| cards.parse().unwrap());
+/// let odds = fives::odds(hand, discard, CardSet::EMPTY)?;
+/// assert_eq!((odds.fives(), odds.all.total()), (178, 1_081));
+/// # Ok::<(), fivecard::SetupError>(())
+/// ```
+pub fn odds(hand: CardSet, discard: CardSet, dead: CardSet) -> Result<Odds, SetupError> {
+    Ok(all_odds(&[Exchange::new(hand, discard, dead)?])[0])
+}
+
+/// The odds of exchanges of one hand, with the same dead cards.
+fn all_odds(exchanges: &[Exchange]) -> Vec<Odds> {
+    let all = poker::all_odds(exchanges);
+    let fiveless = poker::exchanged_hands(exchanges, FIVES);
+    let split = exchanges.iter().zip(all).zip(fiveless);
+    let odds = split.map(|((exchange, all), fiveless)| {
+        if has_five(exchange.kept()) {
+            return Odds { all, with_five: all.counts, five_value_sum: all.value_sum };
+        }
+        let with_five = |category| all.count(category) - fiveless.in_category(category);
+        let with_five = HandCategory::ALL.map(with_five);
+        Odds { all, with_five, five_value_sum: all.value_sum - fiveless.value_sum() }
+    });
+    odds.collect()
+}
+
+/// What choices are ranked by.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum By {
+    /// The expected value of the hand after the draw, where one without a five counts nothing.
+    FiveRank,
+    /// The chance of a hand with a five.
+    Five,
+    /// The expected value, 1 to 7462, of the hand after the draw, five or not.
+    Rank,
+    /// The chance of a hand of a higher category than the one held, five or not.
+    Improve,
+}
+
+impl By {
+    /// What choices can be ranked by.
+    pub const ALL: [By; 4] = [By::FiveRank, By::Five, By::Rank, By::Improve];
+
+    /// `five_rank`, `five`, `rank` or `improve`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            By::FiveRank => "five_rank",
+            By::Five => "five",
+            By::Rank => "rank",
+            By::Improve => "improve",
+        }
+    }
+
+    fn score(self, odds: &Odds) -> u64 {
+        match self {
+            By::FiveRank => odds.five_value_sum,
+            By::Five => odds.fives(),
+            By::Rank => odds.all.value_sum,
+            By::Improve => odds.all.improved,
+        }
+    }
+}
+
+impl fmt::Display for By {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for By {
+    type Err = ParseError;
+
+    /// # Errors
+    /// `bad_by`.
+    fn from_str(text: &str) -> Result<By, ParseError> {
+        By::ALL.into_iter().find(|by| by.name() == text).ok_or_else(|| {
+            let message = "choices are ranked by \"five_rank\", \"five\", \"rank\" or \"improve\"";
+            ParseError::new("bad_by", message)
+        })
+    }
+}
+
+/// One of the 32 choices.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Choice {
+    /// What becomes of the hand.
+    pub odds: Odds,
+    /// What it is ranked by: a sum over all draws.
+    pub score: u64,
+}
+
+impl Choice {
+    fn best_first(&self, other: &Choice) -> Ordering {
+        let scaled = |choice: &Choice, by: &Choice| {
+            u128::from(choice.score) * u128::from(by.odds.all.total())
+        };
+        scaled(other, self).cmp(&scaled(self, other))
+    }
+}
+
+/// The 32 choices of `hand`, best first; of equal ones first those that throw fewer cards away, then
+/// those of lower cards by index. What cards cost is not looked at.
+///
+/// # Errors
+/// Those of [`Exchange::all`].
+///
+/// ```
+/// use fivecard::{CardSet, fives};
+///
+/// let hand = "9c 9d 5h 7s 2c".parse().unwrap();
+/// let choices = fives::best_discards(hand, CardSet::EMPTY, fives::By::FiveRank)?;
+/// assert_eq!(choices[0].odds.all.exchange.kept(), "9c 9d 5h".parse().unwrap());
+/// # Ok::<(), fivecard::SetupError>(())
+/// ```
+pub fn best_discards(hand: CardSet, dead: CardSet, by: By) -> Result<Vec<Choice>, SetupError> {
+    let odds = all_odds(&Exchange::all(hand, dead)?).into_iter();
+    let mut choices: Vec<Choice> =
+        odds.map(|odds| Choice { score: by.score(&odds), odds }).collect();
+    // The exchanges come in the order of equal ones, and sorting keeps it.
+    choices.sort_by(Choice::best_first);
+    Ok(choices)
+}

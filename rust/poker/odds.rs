@@ -1,0 +1,194 @@
+//! What becomes of a hand when cards are exchanged: exact, by going through every draw.
+
+use super::batch::Kernel;
+use super::census::{Census, Completions};
+use super::evaluate::rank;
+use super::hand_rank::HandCategory;
+use crate::card::CardSet;
+use crate::error::SetupError;
+
+/// Number of cards in a hand that draws.
+pub(super) const HAND: usize = 5;
+
+/// A hand of five, what is thrown away of it, and what else is known to be out of play.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Exchange {
+    hand: CardSet,
+    discard: CardSet,
+    dead: CardSet,
+}
+
+impl Exchange {
+    /// Throws `discard` of `hand` away; cards that are `dead` cannot be drawn, nor can the hand's
+    /// own.
+    ///
+    /// # Errors
+    /// `wrong_hand` for other than five cards, `not_held` for a discard that the hand does not hold,
+    /// `duplicate_card` for a dead card that it does, `too_few_unseen` when fewer cards can be drawn
+    /// than are thrown away.
+    pub fn new(hand: CardSet, discard: CardSet, dead: CardSet) -> Result<Exchange, SetupError> {
+        check_hand(hand)?;
+        if let Some(card) = (discard - hand).iter().next() {
+            return Err(SetupError::new("not_held", format!("the hand does not hold {card}")));
+        }
+        if let Some(card) = (hand & dead).iter().next() {
+            let message = format!("{card} is in the hand and among the dead cards");
+            return Err(SetupError::new("duplicate_card", message));
+        }
+        let exchange = Exchange { hand, discard, dead };
+        let (drawn, unseen) = (discard.len(), exchange.unseen().len());
+        if drawn > unseen {
+            let message = format!("{drawn} cards cannot be drawn from {unseen} unseen ones");
+            return Err(SetupError::new("too_few_unseen", message));
+        }
+        Ok(exchange)
+    }
+
+    /// The 32 exchanges of a hand: none of its cards first, all five last, those of as many cards
+    /// in the order of their cards by index.
+    ///
+    /// # Errors
+    /// As [`Exchange::new`], for all of them.
+    pub fn all(hand: CardSet, dead: CardSet) -> Result<Vec<Exchange>, SetupError> {
+        let cards: Vec<_> = hand.iter().collect();
+        let chosen = |choice: u32| {
+            let thrown =
+                cards.iter().enumerate().filter(move |(place, _)| choice >> place & 1 == 1);
+            thrown.map(|(_, &card)| card)
+        };
+        check_hand(hand)?;
+        let mut choices: Vec<u32> = (0..1 << HAND).collect();
+        choices.sort_by_key(|&choice| {
+            (choice.count_ones(), chosen(choice).map(|card| card.index()).collect::<Vec<_>>())
+        });
+        choices
+            .into_iter()
+            .map(|choice| Exchange::new(hand, chosen(choice).collect(), dead))
+            .collect()
+    }
+
+    /// The five cards held.
+    pub fn hand(&self) -> CardSet {
+        self.hand
+    }
+
+    /// The cards thrown away.
+    pub fn discard(&self) -> CardSet {
+        self.discard
+    }
+
+    /// The cards known to be out of play.
+    pub fn dead(&self) -> CardSet {
+        self.dead
+    }
+
+    /// The cards kept.
+    pub fn kept(&self) -> CardSet {
+        self.hand - self.discard
+    }
+
+    /// The cards that can be drawn: neither of the hand nor dead.
+    pub fn unseen(&self) -> CardSet {
+        !(self.hand | self.dead)
+    }
+}
+
+pub(super) fn check_hand(hand: CardSet) -> Result<(), SetupError> {
+    if hand.len() != HAND {
+        let message = format!("a hand is {HAND} cards, not {}", hand.len());
+        return Err(SetupError::new("wrong_hand", message));
+    }
+    Ok(())
+}
+
+/// How often an exchange ends in each category, and better or worse than it began, over all the
+/// draws there are.
+///
+/// ```
+/// use fivecard::{CardSet, HandCategory, poker};
+///
+/// let [hand, discard] = ["9c 9d Kh 7s 2c", "Kh 7s 2c"].map(|cards| cards.parse().unwrap());
+/// let odds = poker::odds(&poker::Exchange::new(hand, discard, CardSet::EMPTY)?);
+/// assert_eq!(odds.total(), 16_215);
+/// assert_eq!(odds.count(HandCategory::ThreeOfAKind), 1_854);
+/// # Ok::<(), fivecard::SetupError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Odds {
+    /// The exchange.
+    pub exchange: Exchange,
+    /// Draws by the category of the hand they make, from high card to royal flush.
+    pub counts: [u64; HandCategory::ALL.len()],
+    /// Draws that make a hand of a higher category than the one held: a pair that finds a better
+    /// kicker has not improved.
+    pub improved: u64,
+    /// Draws that make a stronger hand than the one held, of its own category or a higher one.
+    pub stronger: u64,
+    /// Draws that make a hand of the same strength.
+    pub equal: u64,
+    /// Draws that make a weaker hand.
+    pub weaker: u64,
+    /// The sum of the values, 1 to 7462, of the hands they make.
+    pub value_sum: u64,
+}
+
+impl Odds {
+    /// Number of draws: the ways to choose as many of the unseen cards as are thrown away.
+    pub fn total(&self) -> u64 {
+        self.counts.iter().sum()
+    }
+
+    /// Number of draws that make a hand of a category.
+    pub fn count(&self, category: HandCategory) -> u64 {
+        self.counts[category as usize]
+    }
+
+    /// The mean value, 1 to 7462, of the hand after the draw.
+    pub fn mean_value(&self) -> f64 {
+        self.value_sum as f64 / self.total() as f64
+    }
+
+    /// Sums up the hands that `exchange` makes.
+    fn of(exchange: &Exchange, hands: &Census) -> Odds {
+        let held = usize::from(rank(exchange.hand).expect("a hand of five"));
+        let category = HandCategory::of_value(held as u16).expect("a hand has a value");
+        let by_value = hands.by_value();
+        let counts = HandCategory::ALL.map(|category| hands.in_category(category));
+        Odds {
+            exchange: *exchange,
+            counts,
+            improved: counts[category as usize + 1..].iter().sum(),
+            stronger: by_value[held + 1..].iter().sum(),
+            equal: by_value[held],
+            weaker: by_value[..held].iter().sum(),
+            value_sum: hands.value_sum(),
+        }
+    }
+}
+
+/// The exact odds of an exchange.
+pub fn odds(exchange: &Exchange) -> Odds {
+    all_odds(std::slice::from_ref(exchange))[0]
+}
+
+/// The exact odds of exchanges of one hand, with the same dead cards.
+///
+/// # Panics
+/// When they are of different hands, or with other dead cards.
+pub fn all_odds(exchanges: &[Exchange]) -> Vec<Odds> {
+    let hands = exchanged_hands(exchanges, CardSet::EMPTY);
+    exchanges.iter().zip(&hands).map(|(exchange, hands)| Odds::of(exchange, hands)).collect()
+}
+
+/// The hands that each exchange makes when none of `barred` is drawn, by value.
+///
+/// # Panics
+/// As [`all_odds`].
+pub fn exchanged_hands(exchanges: &[Exchange], barred: CardSet) -> Vec<Census> {
+    let Some(first) = exchanges.first() else { return Vec::new() };
+    let unseen = first.unseen();
+    assert!(exchanges.iter().all(|other| other.unseen() == unseen), "exchanges of one hand");
+    let mut completions = Completions::new(Kernel::best(), unseen - barred);
+    let count = |exchange: &Exchange| completions.count(exchange.kept(), exchange.discard.len());
+    exchanges.iter().map(count).collect()
+}
