@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from flask_openapi import Info, OpenAPI
 
-from fivecard_service import black_five, documents, errors, health, holdem, pages, schemas, watch
+from fivecard_service import (
+    black_five,
+    body,
+    documents,
+    errors,
+    health,
+    holdem,
+    pages,
+    schemas,
+    watch,
+)
 from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
 from fivecard_service.settings import EXTENSION, Settings, load
@@ -55,6 +65,7 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
     )
     app.extensions[EXTENSION] = load().settings if settings is None else settings
     errors.install(app)
+    body.install(app)
     watch.install(app)
     app.register_blueprint(pages.blueprint)
     for module in ROUTES:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
 from typing import Any, TypeVar
 
 import orjson
-from flask import Response, current_app, request
+from flask import Flask, Response, current_app, request
 from flask.json.provider import JSONProvider
 from pydantic import BaseModel, ValidationError
+from werkzeug.exceptions import HTTPException
 
 from fivecard_service import limits
 from fivecard_service.errors import (
@@ -22,7 +24,7 @@ from fivecard_service.errors import (
 )
 from fivecard_service.watch import WatchedRequest
 
-__all__ = ["OCTETS", "JsonRequest", "OrjsonProvider", "model_of"]
+__all__ = ["OCTETS", "JsonRequest", "OrjsonProvider", "install", "malformed", "model_of"]
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -32,6 +34,8 @@ OCTETS = "application/octet-stream"
 
 class JsonRequest(WatchedRequest):
     """A request whose body is one JSON object, or a problem that says what it is instead."""
+
+    _is_read = False
 
     @property
     def max_content_length(self) -> int | None:
@@ -88,7 +92,19 @@ class JsonRequest(WatchedRequest):
             )
             bound = Bound(setting, allowed, self.content_length or 0)
             raise ProblemError(413, "content_too_large", detail, bound=bound)
+        self._is_read = True
         return self.get_data()
+
+    def drain(self) -> None:
+        """Reads what nobody has read of the body, unless that is too much.
+
+        A server closes a connection whose body is not read, and a client that is still sending may
+        then never see its answer.
+        """
+        if self._is_read or not (self.content_length or "Transfer-Encoding" in self.headers):
+            return
+        with suppress(HTTPException, OSError):
+            self.stream.read(limits.most_bytes(self)[1])
 
 
 def model_of(body: type[Model]) -> Model:
@@ -123,9 +139,20 @@ class OrjsonProvider(JSONProvider):
         return current_app.response_class(orjson.dumps(document), mimetype="application/json")
 
 
+def install(app: Flask) -> None:
+    """Lets every request be read to its end."""
+    app.after_request(_drained)
+
+
 def malformed(detail: str) -> ProblemError:
     """The problem of a body that is no JSON."""
     return ProblemError(400, "malformed", detail)
+
+
+def _drained(answer: Response) -> Response:
+    asked: JsonRequest = request  # type: ignore[assignment]
+    asked.drain()
+    return answer
 
 
 def _parse(body: bytes) -> Any:

@@ -85,6 +85,36 @@ def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
         assert (answer.status, json.load(answer)["code"]) == (413, "content_too_large")
 
 
+@pytest.mark.parametrize(
+    ("start", "status"),
+    [
+        ("POST /nowhere HTTP/1.1\r\nContent-Type: application/json", 404),
+        ("PUT /v1/evaluate HTTP/1.1\r\nContent-Type: application/json", 405),
+        ("POST /v1/evaluate HTTP/1.1\r\nContent-Type: text/plain", 415),
+        ("POST /v1/evaluate?cards=1 HTTP/1.1\r\nContent-Type: application/json", 422),
+        ("GET /healthz HTTP/1.1\r\nContent-Type: application/json", 200),
+    ],
+)
+def test_an_answer_waits_for_the_body_that_nobody_wants(
+    server: Server, start: str, status: int
+) -> None:
+    body = b'{"hands": ["Ks Kc Kh 9c Ts 7c 4c"]}'
+    with socket.create_connection(("127.0.0.1", server.port), timeout=30) as client:
+        head = f"{start}\r\nHost: here\r\nContent-Length: {len(body)}\r\n\r\n"
+        client.sendall(head.encode())
+        time.sleep(0.1)
+        client.sendall(body)
+        answer = http.client.HTTPResponse(client)
+        answer.begin()
+        assert answer.status == status
+        answer.read()
+        # The connection is as good as before.
+        client.sendall(head_of(EVALUATE, len(body)) + body)
+        answer = http.client.HTTPResponse(client)
+        answer.begin()
+        assert json.load(answer)["hands"][0]["value"] == 5757
+
+
 @pytest.mark.parametrize("depth", [500, 1000, 5_000, 10_000])
 def test_a_deep_body_is_a_fault_of_the_client(server: Server, depth: int) -> None:
     for opening, closing in ((b"[", b"]"), (b'{"":', b"}")):
