@@ -84,7 +84,7 @@ class Deadline:
                 "(the setting deadline_seconds)"
             )
             bound = Bound("deadline_seconds", self._allowed, round(seconds, 3))
-            raise ProblemError(422, "deadline_passed", detail, bound=bound)
+            raise ProblemError(422, "deadline_passed", detail, bound=bound, kind="limit")
 
 
 def takes_batches(view: View) -> View:
