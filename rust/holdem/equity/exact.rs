@@ -8,8 +8,9 @@ use crate::error::{Error, LimitError, SetupError};
 use crate::simulate::{Plan, Stopped, run};
 
 use super::boards::Boards;
-use super::counts::{Counts, DuelTally, SeatTally};
+use super::counts::{Counts, SeatTally};
 use super::deals::{Deal, Hands, distinct_deals, numbered_deal};
+use super::duel::count_duel;
 use super::matchup::Matchup;
 use super::spot::Spot;
 use super::suits::Exchange;
@@ -192,15 +193,11 @@ impl Exact {
         let dealt = deal.hands.iter().fold(CardSet::EMPTY, |dealt, &hand| dealt | hand);
         let matchup =
             Matchup { pockets: &deal.hands, board: self.board, stub: self.unseen - dealt };
-        let tally = if deal.hands.len() == 2 {
-            let mut tally = DuelTally::new();
-            matchup.judge_runouts(&mut tally);
-            tally.by_seat()
-        } else {
-            let mut tally = SeatTally::new(deal.hands.len());
-            matchup.judge_runouts(&mut tally);
-            tally
-        };
+        let mut tally = SeatTally::new(deal.hands.len());
+        match deal.hands.len() {
+            2 => count_duel(&matchup, &mut tally),
+            _ => matchup.judge_runouts(&mut tally),
+        }
         counts.add(&tally, deal.weight);
     }
 }

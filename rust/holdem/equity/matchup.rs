@@ -30,7 +30,7 @@ impl Worth {
 
     /// What a flush of these ranks is worth, a straight flush too.
     #[inline]
-    fn of_flush(ranks: u16) -> Worth {
+    pub(super) fn of_flush(ranks: u16) -> Worth {
         let value = flush_strength(ranks);
         match value {
             ..=BEST_FLUSH => {
@@ -62,9 +62,9 @@ pub(super) const BOARD: usize = 5;
 impl Matchup<'_> {
     /// Tells the judge each runout, many of them together.
     pub(super) fn judge_runouts(&self, judge: &mut impl Judge) {
-        // Two players are the usual case, and twice as fast when the compiler knows.
         match self.pockets.len() {
-            2 => Runouts::<2>::new(self).judge(judge),
+            ..=4 => Runouts::<4>::new(self).judge(judge),
+            5..=9 => Runouts::<9>::new(self).judge(judge),
             _ => Runouts::<{ Seat::MAX }>::new(self).judge(judge),
         }
     }
@@ -152,11 +152,6 @@ impl<const MOST: usize> Runouts<MOST> {
         Runouts { players: pockets.len(), to_come, stub, suits, held }
     }
 
-    /// How many players there are, which the compiler knows of two.
-    fn players(&self) -> usize {
-        if MOST == 2 { 2 } else { self.players }
-    }
-
     fn judge(&self, judge: &mut impl Judge) {
         self.draw(0, self.to_come, 1, &self.held, Pattern::default(), judge);
     }
@@ -181,7 +176,7 @@ impl<const MOST: usize> Runouts<MOST> {
                 if count > stub.min(to_come) {
                     break;
                 }
-                for held in &mut held[..self.players()] {
+                for held in &mut held[..self.players] {
                     *held = held.with(1 << rank);
                 }
                 let ways = ways * u64::from(ways_to_draw);
@@ -199,7 +194,7 @@ impl<const MOST: usize> Runouts<MOST> {
         held: &[Held; MOST],
         judge: &mut impl Judge,
     ) {
-        let players = self.players();
+        let players = self.players;
         let mut unsuited = [Worth::default(); MOST];
         for (worth, held) in unsuited[..players].iter_mut().zip(held) {
             *worth = Worth::of_value(held.strength());
@@ -308,5 +303,5 @@ impl SuitDraws {
 }
 
 /// In how many ways *k* cards are chosen of *n*, by `[n][k]`.
-const CHOOSE: [[u32; BOARD]; BOARD] =
+pub(super) const CHOOSE: [[u32; BOARD]; BOARD] =
     [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
