@@ -5,6 +5,8 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -13,6 +15,8 @@ from typing import Any
 
 import pytest
 
+import servers
+from casebook import ROOT
 from servers import COMMAND, Server
 
 
@@ -61,6 +65,40 @@ def test_it_serves_until_it_is_told_to_stop(server: Server) -> None:
     assert "Traceback" not in output
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", int(port))) != 0
+
+
+def curled(line: str) -> Any:
+    """What a line of curl would print, as this README and the command write such lines."""
+    program, silent, url, header, kind, data, body = shlex.split(line)
+    assert (program, silent, header, data) == ("curl", "-s", "-H", "-d")
+    headers = dict([kind.split(": ")])
+    with urllib.request.urlopen(
+        urllib.request.Request(url, body.encode(), headers), timeout=10
+    ) as answer:
+        return json.load(answer)
+
+
+def test_the_line_of_curl_that_it_shows_is_answered(server: Server) -> None:
+    (line,) = [line for line in server.output().splitlines() if "curl" in line]
+    assert server.url in line
+    assert curled(line)["hands"][0]["name"] == "three of a kind, kings"
+
+
+@pytest.mark.slow
+def test_make_run_needs_no_configuration() -> None:
+    def make_run(port: int) -> list[str]:
+        return ["make", "-C", str(ROOT), "run", f"PORT={port}"]
+
+    with servers.running(make_run) as server:
+        for readme in ("README.md", "service/README.md"):
+            text = (ROOT / readme).read_text("utf-8").replace("\\\n", "")
+            lines = re.findall(r"^\$ (curl .*)$", text, re.MULTILINE)
+            assert lines
+            for line in lines:
+                here = line.replace("http://127.0.0.1:8000", server.url)
+                assert json.dumps(curled(here))
+        os.killpg(server.process.pid, signal.SIGTERM)
+        server.ended()
 
 
 def test_it_stops_although_a_client_stalls(server: Server) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 import subprocess
 import sys
@@ -76,11 +78,12 @@ def running(
             yield server
         finally:
             if process.poll() is None:
-                process.terminate()
+                # All of the group: what was started may have started others.
+                os.killpg(process.pid, signal.SIGTERM)
                 try:
                     process.wait(timeout=15)
                 except subprocess.TimeoutExpired:
-                    process.kill()
+                    os.killpg(process.pid, signal.SIGKILL)
                     process.wait()
 
 
