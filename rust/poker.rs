@@ -16,5 +16,6 @@ pub use batch::{Kernel, RowError, rank_rows, rank_rows_with, rank_sets, rank_set
 pub use census::{Census, census, census_with};
 pub use evaluate::{evaluate, evaluate_preferring, rank, rank_cards};
 pub use hand_rank::{HandCategory, HandRank};
+pub(crate) use odds::compare_quotients;
 pub use odds::{Exchange, Odds, all_odds, exchanged_hands, odds};
 pub use rival::{Duels, duels_with, duels_with_unseen};

@@ -1,5 +1,7 @@
 //! What becomes of a hand when cards are exchanged: exact, by going through every draw.
 
+use std::cmp::Ordering;
+
 use super::batch::Kernel;
 use super::census::{Census, Completions};
 use super::evaluate::rank;
@@ -191,4 +193,10 @@ pub fn exchanged_hands(exchanges: &[Exchange], barred: CardSet) -> Vec<Census> {
     let mut completions = Completions::new(Kernel::best(), unseen - barred);
     let count = |exchange: &Exchange| completions.count(exchange.kept(), exchange.discard.len());
     exchanges.iter().map(count).collect()
+}
+
+/// Compares two sums, each divided by what follows it, exactly.
+pub(crate) fn compare_quotients(one: (u64, u64), other: (u64, u64)) -> Ordering {
+    let scaled = |sum: u64, by: u64| u128::from(sum) * u128::from(by);
+    scaled(one.0, other.1).cmp(&scaled(other.0, one.1))
 }
