@@ -14,6 +14,7 @@ mod errors;
 mod fives;
 mod hand_rank;
 mod holdem;
+mod odds;
 mod runs;
 
 use pyo3::prelude::*;
@@ -63,7 +64,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyBlinds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView, simulate,
+            PyBlinds, PyChoice, PyOdds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView,
+            best_discards, odds, simulate,
         };
     }
 
@@ -74,8 +76,9 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyCarriedPot, PyOutcome, PyPot, PyRules, PyShowdown, PyShown, PySimulation, PyState,
-            PyTable, PyView, catching_a_five, has_five, showdown, simulate,
+            PyCarriedPot, PyChoice, PyOdds, PyOutcome, PyPlan, PyPlannedDiscard, PyPot, PyRules,
+            PyShowdown, PyShown, PySimulation, PyState, PyTable, PyView, best_discards,
+            catching_a_five, has_five, odds, plan, showdown, simulate,
         };
     }
 
