@@ -5,7 +5,7 @@ mod text;
 
 pub use set::CardSet;
 pub use text::parse_cards;
-pub(crate) use text::write_cards;
+pub(crate) use text::{quoted, write_cards};
 
 use std::fmt;
 

@@ -160,11 +160,11 @@ impl Dice {
     /// A number from 0 to `bound - 1`, all equally likely. `bound` is at least 1.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        fair(bound, || (self.next() >> 32) as u32)
+        fair(bound, || (self.bits() >> 32) as u32)
     }
 
     #[inline]
-    fn next(&mut self) -> u64 {
+    pub(crate) fn bits(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.0;
         let next = a.wrapping_add(*d).rotate_left(23).wrapping_add(*a);
         let shifted = *b << 17;
@@ -289,7 +289,7 @@ mod tests {
     fn dice_are_the_published_generator_and_fair() {
         // The first numbers of the authors' program from the state 1, 2, 3, 4.
         let mut dice = Dice([1, 2, 3, 4]);
-        let first: Vec<u64> = (0..4).map(|_| dice.next()).collect();
+        let first: Vec<u64> = (0..4).map(|_| dice.bits()).collect();
         assert_eq!(first, [41943041, 58720359, 3588806011781223, 3591011842654386]);
 
         let mut dice = Seed::from(3).stream(0).dice();

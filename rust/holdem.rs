@@ -4,10 +4,13 @@
 //! when the betting is over and says how it ends.
 
 mod deal;
+pub mod equity;
 mod explain;
+mod range;
 mod reason;
 
 pub use deal::{Deal, Player};
+pub use range::{Combo, Range};
 
 use crate::betting::{Pot, Settlement, settle};
 use crate::card::{Card, CardSet};

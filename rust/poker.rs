@@ -1,5 +1,6 @@
 //! What a poker hand is worth: the best five of five, six or seven cards.
 
+mod additions;
 mod batch;
 mod census;
 mod evaluate;
@@ -12,10 +13,14 @@ mod suits;
 #[cfg(target_arch = "x86_64")]
 mod avx2;
 
+pub(crate) use additions::Additions;
 pub use batch::{Kernel, RowError, rank_rows, rank_rows_with, rank_sets, rank_sets_with};
 pub use census::{Census, census, census_with};
 pub use evaluate::{evaluate, evaluate_preferring, rank, rank_cards};
+pub(crate) use hand_rank::{CATEGORIES, category_index};
 pub use hand_rank::{HandCategory, HandRank};
 pub(crate) use odds::compare_quotients;
 pub use odds::{Exchange, Odds, all_odds, exchanged_hands, odds};
 pub use rival::{Duels, duels_with, duels_with_unseen};
+pub(crate) use strength::{BEST_FLUSH, Held, RANKS, flush_strength};
+pub(crate) use suits::suit_ranks;

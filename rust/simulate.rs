@@ -162,6 +162,11 @@ fn start_pool(threads: usize) -> Result<Option<ThreadPool>, LimitError> {
 /// The two-sided 95 % point of the normal distribution.
 const Z95: f64 = 1.959_963_984_540_054;
 
+/// The 95 % interval of a mean with a standard error, by the normal approximation.
+pub fn normal_interval(mean: f64, standard_error: f64) -> (f64, f64) {
+    (mean - Z95 * standard_error, mean + Z95 * standard_error)
+}
+
 /// How often something happened.
 ///
 /// ```
@@ -235,8 +240,7 @@ impl Average {
             return None;
         }
         let variance = (self.squares as f64 - n * mean * mean).max(0.0) / (n - 1.0);
-        let half = Z95 * (variance / n).sqrt();
-        Some((mean - half, mean + half))
+        Some(normal_interval(mean, (variance / n).sqrt()))
     }
 }
 

@@ -1,8 +1,8 @@
 """The Rust core; import its names from `fivecard` and its modules."""
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator
 from types import ModuleType
-from typing import Any, Literal, TypeAlias, TypeVar, final, overload
+from typing import Any, Literal, TypeAlias, final, overload
 
 import numpy as np
 from numpy.typing import NDArray
@@ -15,9 +15,7 @@ __all__ = [
     "CardSet",
     "Deck",
     "HandRank",
-    "Pot",
     "Share",
-    "Showdown",
     "__version__",
     "black_five",
     "category_of_value",
@@ -26,11 +24,11 @@ __all__ = [
     "drawing",
     "evaluate",
     "fives",
+    "holdem",
     "parse_rank",
     "parse_suit",
     "rank",
     "rank_many",
-    "showdown",
 ]
 
 __version__: str
@@ -38,11 +36,11 @@ black_five: ModuleType
 draw: ModuleType
 drawing: ModuleType
 fives: ModuleType
+holdem: ModuleType
 
 _CardLike: TypeAlias = Card | str
 _Cards: TypeAlias = str | CardSet | Iterable[_CardLike]
 _Seed: TypeAlias = int | bytes
-_Player = TypeVar("_Player", str, int)
 
 @final
 class Card:
@@ -136,47 +134,6 @@ class HandRank:
     def __reduce__(self) -> tuple[Any, ...]: ...
 
 @final
-class Pot:
-    def __new__(
-        cls,
-        amount: int,
-        eligible: Iterable[str] | Iterable[int],
-        awards: Mapping[str, int] | Mapping[int, int] | Sequence[int],
-    ) -> Pot: ...
-    @property
-    def amount(self) -> int: ...
-    @property
-    def eligible(self) -> tuple[Any, ...]: ...
-    @property
-    def winners(self) -> tuple[Any, ...]: ...
-    @property
-    def awards(self) -> dict[Any, int]: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
-
-@final
-class Showdown:
-    @property
-    def winners(self) -> tuple[Any, ...]: ...
-    @property
-    def hands(self) -> dict[Any, HandRank]: ...
-    @property
-    def pots(self) -> tuple[Pot, ...]: ...
-    @property
-    def awards(self) -> dict[Any, int]: ...
-    @property
-    def returned(self) -> dict[Any, int]: ...
-    @property
-    def net(self) -> dict[Any, int]: ...
-    def explain(self) -> str: ...
-    def __eq__(self, other: object, /) -> bool: ...
-    def __ne__(self, other: object, /) -> bool: ...
-    def __hash__(self) -> int: ...
-    def __reduce__(self) -> tuple[Any, ...]: ...
-
-@final
 class Share:
     def __new__(cls, count: int, of: int) -> Share: ...
     @property
@@ -216,13 +173,6 @@ def rank_many(
     hands: NDArray[np.uint8] | NDArray[np.uint64], out: NDArray[np.uint16] | None = None
 ) -> NDArray[np.uint16]: ...
 def census(cards: Literal[5, 6, 7] = 5) -> NDArray[np.uint64]: ...
-def showdown(
-    board: _Cards,
-    hands: Mapping[_Player, _Cards | None] | Sequence[_Cards | None],
-    contributed: Mapping[_Player, int] | Sequence[int] | None = None,
-    folded: Iterable[_Player] = (),
-    button: _Player | None = None,
-) -> Showdown: ...
 def parse_rank(text: str) -> str: ...
 def parse_suit(text: str) -> str: ...
 def category_of_value(value: int) -> HandCategory: ...

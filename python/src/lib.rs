@@ -18,6 +18,7 @@ mod odds;
 mod runs;
 
 use pyo3::prelude::*;
+use pyo3::types::{PyCFunction, PyString};
 
 #[pymodule]
 mod _core {
@@ -34,9 +35,16 @@ mod _core {
     #[pymodule_export]
     use hand_rank::{PyHandRank, evaluate, rank};
     #[pymodule_export]
-    use holdem::{PyPot, PyShowdown, showdown};
-    #[pymodule_export]
     use runs::{PyAverage, PyShare};
+
+    /// Texas Hold'em.
+    #[pymodule]
+    mod holdem {
+        use crate::holdem as game;
+
+        #[pymodule_export]
+        use game::{PyEquity, PyPot, PyRange, PyShowdown, PySpot, equity, showdown};
+    }
 
     /// Black Five. A module of its own: each game has a `State`, a `View` and `Rules`.
     #[pymodule]
@@ -84,6 +92,21 @@ mod _core {
 
     #[pymodule_init]
     fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
-        module.add("__version__", env!("CARGO_PKG_VERSION"))
+        module.add("__version__", env!("CARGO_PKG_VERSION"))?;
+        for public in ["black_five", "draw", "fives", "holdem"] {
+            name_functions(&module.getattr(public)?, &format!("fivecard.{public}"))?;
+        }
+        Ok(())
+    }
+
+    /// Tells the functions of a module where Python finds them, as pickles and help need it.
+    fn name_functions(module: &Bound<'_, PyAny>, public: &str) -> PyResult<()> {
+        for name in module.dir()? {
+            let member = module.getattr(name.cast::<PyString>()?)?;
+            if member.is_instance_of::<PyCFunction>() {
+                member.setattr("__module__", public)?;
+            }
+        }
+        Ok(())
     }
 }

@@ -128,22 +128,34 @@ pub fn plan(games: u64, first: u64, threads: Option<usize>) -> Plan {
     Plan { first, games, threads, ..Plan::new(games) }
 }
 
-/// Watches a run from its calling thread: looks for Ctrl-C and tells a Python function how many
-/// deals are done. Keeps what either raised.
+/// Watches a run from its calling thread: looks for Ctrl-C and tells a Python function how much
+/// is done. Keeps what either raised.
 pub struct Watch<'a> {
     progress: Option<&'a Py<PyAny>>,
+    /// What the function is told besides: how much there is.
+    total: Option<u64>,
     raised: Option<PyErr>,
 }
 
 impl<'a> Watch<'a> {
     pub fn new(progress: Option<&'a Py<PyAny>>) -> Self {
-        Watch { progress, raised: None }
+        Watch { progress, total: None, raised: None }
+    }
+
+    /// Watches a run whose caller may not know how much there is to do.
+    pub fn of(progress: Option<&'a Py<PyAny>>, total: u64) -> Self {
+        Watch { total: Some(total), ..Watch::new(progress) }
     }
 
     pub fn look(&mut self, done: u64) -> ControlFlow<()> {
         let looked = Python::attach(|py| {
             py.check_signals()?;
-            self.progress.map_or(Ok(()), |progress| progress.call1(py, (done,)).map(|_| ()))
+            let Some(progress) = self.progress else { return Ok(()) };
+            match self.total {
+                Some(total) => progress.call1(py, (done, total)),
+                None => progress.call1(py, (done,)),
+            }
+            .map(|_| ())
         });
         match looked {
             Ok(()) => ControlFlow::Continue(()),

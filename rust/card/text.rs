@@ -236,7 +236,7 @@ static SUIT_OF: [Option<Suit>; 256] = {
 };
 
 /// The text in quotes, cut when it is long, with nothing in it that could upset a terminal.
-fn quoted(text: &str) -> String {
+pub(crate) fn quoted(text: &str) -> String {
     match text.char_indices().nth(SHOWN_CHARS) {
         Some((end, _)) => format!("{:?}…", &text[..end]),
         None => format!("{text:?}"),

@@ -28,6 +28,26 @@ pub enum HandCategory {
     RoyalFlush,
 }
 
+/// How many categories there are.
+pub(crate) const CATEGORIES: usize = HandCategory::ALL.len();
+
+/// The index of the category of a value from 1 to 7462.
+#[inline]
+pub(crate) fn category_index(value: u16) -> usize {
+    let categories_above = [
+        BELOW_PAIR,
+        BELOW_TWO_PAIR,
+        BELOW_TRIPS,
+        BELOW_STRAIGHT,
+        BELOW_FLUSH,
+        BELOW_FULL_HOUSE,
+        BELOW_QUADS,
+        BELOW_STRAIGHT_FLUSH,
+        BEST - 1,
+    ];
+    categories_above.iter().map(|&below| usize::from(below < value)).sum()
+}
+
 impl HandCategory {
     /// The ten categories from low to high.
     pub const ALL: [HandCategory; 10] = [
@@ -50,19 +70,7 @@ impl HandCategory {
     /// assert_eq!(HandCategory::of_value(7462), Some(HandCategory::RoyalFlush));
     /// ```
     pub fn of_value(value: u16) -> Option<HandCategory> {
-        let categories_above = [
-            BELOW_PAIR,
-            BELOW_TWO_PAIR,
-            BELOW_TRIPS,
-            BELOW_STRAIGHT,
-            BELOW_FLUSH,
-            BELOW_FULL_HOUSE,
-            BELOW_QUADS,
-            BELOW_STRAIGHT_FLUSH,
-            BEST - 1,
-        ];
-        let passed = categories_above.iter().filter(|&&below| below < value).count();
-        (1..=BEST).contains(&value).then(|| Self::ALL[passed])
+        (1..=BEST).contains(&value).then(|| Self::ALL[category_index(value)])
     }
 
     /// The name: `two pair`.

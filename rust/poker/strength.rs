@@ -4,9 +4,10 @@
 //! is then its lowest set bit, which `x & -x` finds without a loop, in one lane or in sixteen.
 
 use super::suits::Suits;
+use crate::card::Card;
 
 /// Ranks of a mask, and so bits of it.
-pub(super) const RANKS: u32 = 13;
+pub(crate) const RANKS: usize = 13;
 /// The mask of the lowest rank, the two.
 const LOWEST: u16 = 1 << (RANKS - 1);
 /// How many values lie below the weakest hand of each category.
@@ -18,6 +19,8 @@ pub(super) const BELOW_FLUSH: u16 = BELOW_STRAIGHT + 10;
 pub(super) const BELOW_FULL_HOUSE: u16 = BELOW_FLUSH + 1277;
 pub(super) const BELOW_QUADS: u16 = BELOW_FULL_HOUSE + 156;
 pub(super) const BELOW_STRAIGHT_FLUSH: u16 = BELOW_QUADS + 156;
+/// The best flush that is no straight flush: below it, but for flushes, nothing is a flush.
+pub(crate) const BEST_FLUSH: u16 = BELOW_FULL_HOUSE;
 /// The royal flush.
 pub(super) const BEST: u16 = BELOW_STRAIGHT_FLUSH + 10;
 
@@ -52,14 +55,14 @@ const fn order_table() -> [u16; PLACES] {
     let mut high_cards = 0;
     let mut upright: u32 = 1;
     while upright < 1 << RANKS {
-        let mask = reversed(upright, RANKS);
+        let mask = reversed(upright, RANKS as u32);
         table[mask] = if let Some(straight) = straight_value(upright) {
             straight
         } else if upright.count_ones() == 5 {
             high_cards += 1;
             high_cards
         } else if upright.count_ones() > 5 {
-            table[reversed(upright & (upright - 1), RANKS)]
+            table[reversed(upright & (upright - 1), RANKS as u32)]
         } else {
             upright.ilog2() as u16
         };
@@ -72,12 +75,12 @@ const fn order_table() -> [u16; PLACES] {
         let mut sets = 0;
         let mut upright: u32 = 1;
         while upright < 1 << (RANKS - 1) {
-            let mask = reversed(upright, RANKS - 1);
+            let mask = reversed(upright, RANKS as u32 - 1);
             if upright.count_ones() == kickers {
                 table[part + mask] = sets;
                 sets += 1;
             } else if upright.count_ones() > kickers {
-                let without_lowest = reversed(upright & (upright - 1), RANKS - 1);
+                let without_lowest = reversed(upright & (upright - 1), RANKS as u32 - 1);
                 table[part + mask] = table[part + without_lowest];
             }
             upright += 1;
@@ -108,70 +111,105 @@ const fn straight_value(upright: u32) -> Option<u16> {
 /// The value, 1..=7462, of the best five of five to seven cards.
 pub(super) fn strength(suits: Suits) -> u16 {
     if let Some(flush) = suits.flush_ranks() {
-        return flush_value(ORDER[flush as usize]);
+        return flush_strength(flush);
     }
     let [a, b, c, d] = suits.masks();
-    let held_once = a | b | c | d;
-    let held_twice = a & b | c & d | (a | b) & (c | d);
-    let held_thrice = a & b & (c | d) | c & d & (a | b);
-    if held_thrice != 0 {
-        return strength_with_trips(held_once, held_twice, held_thrice, a & b & c & d);
-    }
-    let no_pair = ORDER[held_once as usize];
-    if no_pair > BELOW_STRAIGHT {
-        return no_pair;
-    }
-    // No pair, one and two come in no order that a processor could guess, and a wrong guess costs
-    // more than computing all three. What there is none of is taken to be twos.
-    let pair = highest(held_twice | LOWEST);
-    let more_pairs = held_twice & !pair;
-    let second_pair = highest(more_pairs | LOWEST);
-
-    let kickers = best_kickers(BEST_THREE, without_rank(held_once, pair));
-    let one_pair = BELOW_PAIR + 1 + rank_index(pair) * THREE_KICKERS + kickers;
-
-    let pairs = below_triangle(rank_index(pair)) + rank_index(second_pair);
-    let kicker = held_once & !pair & !second_pair;
-    let two_pair = BELOW_TWO_PAIR + 1 + pairs * TWO_PAIR_KICKERS + ORDER[kicker as usize]
-        - u16::from(kicker & (pair - 1) != 0)
-        - u16::from(kicker & (second_pair - 1) != 0);
-
-    [no_pair, one_pair, two_pair][usize::from(held_twice != 0) + usize::from(more_pairs != 0)]
+    let held = Held {
+        once: a | b | c | d,
+        twice: a & b | c & d | (a | b) & (c | d),
+        thrice: a & b & (c | d) | c & d & (a | b),
+        four_times: a & b & c & d,
+    };
+    held.strength()
 }
 
-/// The value where some rank is held three times, and there is no flush.
-fn strength_with_trips(
-    held_once: u16,
-    held_twice: u16,
-    held_thrice: u16,
-    held_four_times: u16,
-) -> u16 {
-    if held_four_times != 0 {
-        let quads = held_four_times;
-        let kicker = best_kickers(BEST_ONE, without_rank(held_once, quads));
-        return BELOW_QUADS + 1 + rank_index(quads) * ONE_KICKER + kicker;
-    }
-    let trips = highest(held_thrice);
-    let pairs = without_rank(held_twice, trips);
-    if pairs != 0 {
-        let pair = best_kickers(BEST_ONE, pairs);
-        return BELOW_FULL_HOUSE + 1 + rank_index(trips) * ONE_KICKER + pair;
-    }
-    let as_straight = ORDER[held_once as usize];
-    if as_straight > BELOW_STRAIGHT {
-        return as_straight;
-    }
-    let kickers = best_kickers(BEST_TWO, without_rank(held_once, trips));
-    BELOW_TRIPS + 1 + rank_index(trips) * TWO_KICKERS + kickers
-}
-
-/// A flush's value from the [`ORDER`] of its ranks alone.
-fn flush_value(order: u16) -> u16 {
+/// The value of a flush, straight flush or royal flush of the best five of these ranks.
+#[inline]
+pub(crate) fn flush_strength(ranks: u16) -> u16 {
+    let order = ORDER[usize::from(ranks)];
     if order > BELOW_STRAIGHT {
         order + (BELOW_STRAIGHT_FLUSH - BELOW_STRAIGHT)
     } else {
         order + BELOW_FLUSH
     }
+}
+
+/// The ranks held at least once, twice, three and four times, whatever their suits.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Held {
+    once: u16,
+    twice: u16,
+    thrice: u16,
+    four_times: u16,
+}
+
+impl Held {
+    pub(crate) const NOTHING: Held = Held { once: 0, twice: 0, thrice: 0, four_times: 0 };
+
+    /// What is held with one more card.
+    pub(crate) fn with_card(self, card: Card) -> Held {
+        self.with(LOWEST >> card.rank() as u16)
+    }
+
+    /// What is held with one more card of a rank, given as its bit.
+    #[inline]
+    pub(crate) fn with(self, rank: u16) -> Held {
+        Held {
+            once: self.once | rank,
+            twice: self.twice | self.once & rank,
+            thrice: self.thrice | self.twice & rank,
+            four_times: self.four_times | self.thrice & rank,
+        }
+    }
+
+    /// The value of the best five of five to seven cards that make no flush.
+    #[inline]
+    pub(crate) fn strength(self) -> u16 {
+        if self.thrice != 0 {
+            return strength_with_trips(self);
+        }
+        let no_pair = ORDER[usize::from(self.once)];
+        if no_pair > BELOW_STRAIGHT {
+            return no_pair;
+        }
+        // No pair, one and two come in no order that a processor could guess, and a wrong guess
+        // costs more than computing all three. What there is none of is taken to be twos.
+        let pair = highest(self.twice | LOWEST);
+        let more_pairs = self.twice & !pair;
+        let second_pair = highest(more_pairs | LOWEST);
+
+        let kickers = best_kickers(BEST_THREE, without_rank(self.once, pair));
+        let one_pair = BELOW_PAIR + 1 + rank_index(pair) * THREE_KICKERS + kickers;
+
+        let pairs = below_triangle(rank_index(pair)) + rank_index(second_pair);
+        let kicker = self.once & !pair & !second_pair;
+        let two_pair = BELOW_TWO_PAIR + 1 + pairs * TWO_PAIR_KICKERS + ORDER[usize::from(kicker)]
+            - u16::from(kicker & (pair - 1) != 0)
+            - u16::from(kicker & (second_pair - 1) != 0);
+
+        [no_pair, one_pair, two_pair][usize::from(self.twice != 0) + usize::from(more_pairs != 0)]
+    }
+}
+
+/// The value where some rank is held three times, and there is no flush.
+fn strength_with_trips(held: Held) -> u16 {
+    if held.four_times != 0 {
+        let quads = held.four_times;
+        let kicker = best_kickers(BEST_ONE, without_rank(held.once, quads));
+        return BELOW_QUADS + 1 + rank_index(quads) * ONE_KICKER + kicker;
+    }
+    let trips = highest(held.thrice);
+    let pairs = without_rank(held.twice, trips);
+    if pairs != 0 {
+        let pair = best_kickers(BEST_ONE, pairs);
+        return BELOW_FULL_HOUSE + 1 + rank_index(trips) * ONE_KICKER + pair;
+    }
+    let as_straight = ORDER[usize::from(held.once)];
+    if as_straight > BELOW_STRAIGHT {
+        return as_straight;
+    }
+    let kickers = best_kickers(BEST_TWO, without_rank(held.once, trips));
+    BELOW_TRIPS + 1 + rank_index(trips) * TWO_KICKERS + kickers
 }
 
 /// Only the highest rank of a mask.

@@ -57,3 +57,8 @@ impl From<CardSet> for Suits {
         cards.iter().fold(Suits::EMPTY, |suits, card| suits.with(card).0)
     }
 }
+
+/// The reversed rank masks of clubs, diamonds, hearts and spades, bit 0 the ace.
+pub(crate) fn suit_ranks(cards: CardSet) -> [u16; 4] {
+    Suits::from(cards).masks()
+}

@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-
 from flask_openapi import Info, OpenAPI
 
-from fivecard_service import black_five, documents, errors, health, holdem, schemas
+from fivecard_service import black_five, documents, errors, health, holdem, pages, schemas, watch
 from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
+from fivecard_service.settings import EXTENSION, Settings, load
 from fivecard_service.version import __version__
 
 __all__ = ["create_app"]
 
-DEFAULTS: Mapping[str, Any] = {
-    # Ten thousand hands of seven cards take about 350 kB in their longest usual spelling.
-    "MAX_CONTENT_LENGTH": 1024 * 1024,
-}
+# In the order of the OpenAPI document.
+ROUTES = (hands_, holdem, black_five, health)
 
 DESCRIPTION = """\
 Judges hands and showdowns by the five-card rule.
@@ -36,12 +32,15 @@ class _Service(OpenAPI):
     json_provider_class = OrjsonProvider
 
 
-def create_app(config: Mapping[str, Any] | None = None) -> OpenAPI:
+def create_app(settings: Settings | None = None) -> OpenAPI:
     """Makes the WSGI application.
 
     Args:
-        config: settings that replace the defaults, by Flask's names; `MAX_CONTENT_LENGTH` is the
-            greatest body in bytes.
+        settings: as `fivecard_service.settings` documents them; without any they are read from the
+            environment, and the file that it names, so that any WSGI server can start this.
+
+    Raises:
+        SettingsError: the environment or the file has a setting that cannot be.
     """
     app = _Service(
         "fivecard_service",
@@ -54,10 +53,11 @@ def create_app(config: Mapping[str, Any] | None = None) -> OpenAPI:
         # all of ours document 500.
         validation_error_status=500,
     )
-    app.config.from_mapping(DEFAULTS)
-    app.config.from_mapping(config or {})
+    app.extensions[EXTENSION] = load().settings if settings is None else settings
     errors.install(app)
-    for module in (hands_, holdem, black_five, health):
+    watch.install(app)
+    app.register_blueprint(pages.blueprint)
+    for module in ROUTES:
         app.register_api(module.blueprint)
     documents.install(app)
     return app

@@ -6,13 +6,12 @@ from typing import Any
 
 from flask_openapi import APIBlueprint
 
-from fivecard import FivecardError, LimitError, black_five
+from fivecard import FivecardError, black_five
 from fivecard.simulate import Share
-from fivecard_service import documents
+from fivecard_service import documents, limits
 from fivecard_service import examples_black_five as examples
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas_black_five import (
-    MOST_DEALS,
     ClassifyAnswer,
     ClassifyRequest,
     PlaysAnswer,
@@ -23,6 +22,8 @@ from fivecard_service.schemas_black_five import (
 
 __all__ = ["blueprint"]
 
+TAG = {"name": "black five", "description": "Black Five, five seats and a hidden partner."}
+
 blueprint = APIBlueprint("black_five", __name__, url_prefix="/v1/black-five")
 
 
@@ -31,7 +32,7 @@ blueprint = APIBlueprint("black_five", __name__, url_prefix="/v1/black-five")
     operation_id="black_five_classify",
     summary="What cards make, and whether it beats a combination",
     description="The five is in no sequence, the ace is low, and a five answers a five.",
-    tags=[{"name": "black five"}],
+    tags=[TAG],
     request_body=documents.body(ClassifyRequest, examples.CLASSIFY),
     responses=documents.answers(ClassifyAnswer, examples.CLASSIFY),
 )
@@ -57,7 +58,7 @@ def classify(body: ClassifyRequest) -> dict[str, Any]:
     operation_id="black_five_plays",
     summary="The plays that a hand can make",
     description="Each play once when suits are ignored and the black five is told apart.",
-    tags=[{"name": "black five"}],
+    tags=[TAG],
     request_body=documents.body(PlaysRequest, examples.PLAYS),
     responses=documents.answers(PlaysAnswer, examples.PLAYS),
 )
@@ -81,9 +82,10 @@ def plays(body: PlaysRequest) -> dict[str, Any]:
     "/simulate",
     operation_id="black_five_simulate",
     summary="Many deals between bots, counted",
-    description=f"At most {MOST_DEALS:,} deals a request, which take about a second. The counts "
-    "of parts, told apart by `first`, add up to those of the whole.",
-    tags=[{"name": "black five"}],
+    description="As many deals as the setting `most_games` allows, for as long as "
+    "`deadline_seconds` allows. The counts of parts, told apart by `first`, add up to those of the "
+    "whole.",
+    tags=[TAG],
     request_body=documents.body(SimulateRequest, examples.SIMULATE),
     responses=documents.answers(SimulateAnswer, examples.SIMULATE),
 )
@@ -91,13 +93,10 @@ def simulate(body: SimulateRequest) -> dict[str, Any]:
     """Plays deals.
 
     Raises:
-        ProblemError: more deals than the limit.
+        ProblemError: more deals than the limit, or they take longer than the deadline.
         SetupError: not five bots.
     """
-    if body.games > MOST_DEALS:
-        message = f"a request plays at most {MOST_DEALS:,} deals, not {body.games:,}"
-        error = LimitError(message, "too_many_games")
-        raise ProblemError.of(error, pointer("games"), "games")
+    limits.check("most_games", body.games, "games")
     result = black_five.simulate(
         body.games,
         body.seed,
@@ -105,6 +104,7 @@ def simulate(body: SimulateRequest) -> dict[str, Any]:
         black_five.Rules(body.payoff),
         first=body.first,
         threads=1,
+        progress=limits.Deadline(body.games, "games"),
     )
     return {
         "counts": result.to_dict(),

@@ -3,21 +3,44 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import Any, TypeVar
 
 import orjson
-from flask import Request, Response, current_app
+from flask import Response, current_app, request
 from flask.json.provider import JSONProvider
+from pydantic import BaseModel, ValidationError
 
-from fivecard_service.errors import Fault, ProblemError, invalid_request, kind_of, shortened
+from fivecard_service import limits
+from fivecard_service.errors import (
+    Bound,
+    Fault,
+    ProblemError,
+    invalid_request,
+    kind_of,
+    refuse_body,
+    shortened,
+)
+from fivecard_service.watch import WatchedRequest
 
-__all__ = ["JsonRequest", "OrjsonProvider"]
+__all__ = ["OCTETS", "JsonRequest", "OrjsonProvider", "model_of"]
+
+Model = TypeVar("Model", bound=BaseModel)
 
 SEND_JSON = 'send JSON with the header "Content-Type: application/json"'
+OCTETS = "application/octet-stream"
 
 
-class JsonRequest(Request):
+class JsonRequest(WatchedRequest):
     """A request whose body is one JSON object, or a problem that says what it is instead."""
+
+    @property
+    def max_content_length(self) -> int | None:
+        """The most bytes that are read of this body; Flask's own would be one for all routes."""
+        return limits.most_bytes(self)[1]
+
+    @max_content_length.setter
+    def max_content_length(self, value: int | None) -> None:
+        raise AttributeError("the settings bound the body")
 
     def get_json(self, force: bool = False, silent: bool = False, cache: bool = True) -> Any:
         """The body as a dict.
@@ -26,12 +49,14 @@ class JsonRequest(Request):
         a body that is no JSON for a missing one.
 
         Raises:
-            ProblemError: 400 `malformed`, 411 `length_required`, 415 `unsupported_media_type`, or
-                422 `invalid_request` when the JSON is no object.
-            RequestEntityTooLarge: the body is larger than `MAX_CONTENT_LENGTH`.
+            ProblemError: 400 `malformed`, 411 `length_required`, 413 `content_too_large`, 415
+                `unsupported_media_type`, or 422 `invalid_request` when the JSON is no object.
         """
-        self._check_headers()
-        body = self.get_data()
+        if not self.is_json:
+            given = self.mimetype
+            what = f"{shortened(given)} is not read here" if given else "the body has no type"
+            raise ProblemError(415, "unsupported_media_type", f"{what}: {SEND_JSON}")
+        body = self.get_octets()
         if not body:
             raise malformed("the body is empty; a JSON object is wanted")
         document = _parse(body)
@@ -40,19 +65,45 @@ class JsonRequest(Request):
             raise invalid_request([fault])
         return document
 
-    def _check_headers(self) -> None:
-        if not self.is_json:
-            given = self.mimetype
-            what = f"{shortened(given)} is not read here" if given else "the body has no type"
-            raise ProblemError(415, "unsupported_media_type", f"{what}: {SEND_JSON}")
+    def get_octets(self) -> bytes:
+        """The whole body as it is.
+
+        Raises:
+            ProblemError: 411 `length_required`, 413 `content_too_large`, or 415
+                `unsupported_media_type` when it is encoded.
+        """
         encoding = self.headers.get("Content-Encoding", "identity")
         if encoding.lower() != "identity":
-            detail = f"bodies encoded as {shortened(encoding)} are not read here: send plain JSON"
+            detail = f"bodies encoded as {shortened(encoding)} are not read here: send it plain"
             raise ProblemError(415, "unsupported_media_type", detail)
         # Without a length Werkzeug would cut the body at the limit and say nothing.
         if self.content_length is None and self.stream.read(1):
             detail = "the length of the body is not known: send it with Content-Length"
             raise ProblemError(411, "length_required", detail)
+        setting, allowed = limits.most_bytes(self)
+        if (self.content_length or 0) > allowed:
+            detail = (
+                f"the body has {self.content_length:,} bytes, more than the {allowed:,} that are "
+                f"read here (the setting {setting})"
+            )
+            bound = Bound(setting, allowed, self.content_length or 0)
+            raise ProblemError(413, "content_too_large", detail, bound=bound)
+        return self.get_data()
+
+
+def model_of(body: type[Model]) -> Model:
+    """The body of this request, for views that read more than JSON and so have no `body`.
+
+    Args:
+        body: the model that the JSON must fit.
+
+    Raises:
+        ProblemError: as `JsonRequest.get_json`, or 422 `invalid_request`.
+    """
+    try:
+        return body.model_validate(request.get_json())
+    except ValidationError as error:
+        refuse_body(error)
 
 
 class OrjsonProvider(JSONProvider):

@@ -6,6 +6,7 @@ import errno
 import signal
 import socket
 from functools import partial
+from pathlib import Path
 
 import click
 from flask import Flask
@@ -15,49 +16,62 @@ from granian.log import LogLevels
 
 import fivecard
 from fivecard_service.app import create_app
+from fivecard_service.settings import Settings, SettingsError, load
 from fivecard_service.version import __version__
 
 __all__ = ["main"]
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.option("--host", help="Name or address to listen at.  [default: 127.0.0.1]")
+@click.option("--port", type=int, help="Port.  [default: 8000]")
 @click.option(
-    "--host", default="127.0.0.1", show_default=True, help="Name or address to listen at."
+    "--config",
+    type=click.Path(path_type=Path),
+    help="TOML file of settings; variables FIVECARD_... win over it.",
 )
 @click.option(
-    "--port", default=8000, show_default=True, type=click.IntRange(1, 65535), help="Port."
+    "--check", is_flag=True, help="Print all settings and where they come from, and stop."
 )
 @click.version_option(
     __version__, message=f"fivecard-service {__version__} (fivecard {fivecard.__version__})"
 )
-def main(host: str, port: int) -> None:
+def main(host: str | None, port: int | None, config: Path | None, check: bool) -> None:
     """Serves the fivecard referee and calculator over HTTP until it is stopped."""
-    address = _free_address(host, port)
+    try:
+        configuration = load(config, {"host": host, "port": port})
+    except SettingsError as error:
+        raise click.ClickException(str(error)) from None
+    if check:
+        click.echo(configuration.to_toml(), nl=False)
+        return
+    settings = configuration.settings
+    address, port = _free_address(settings.host, settings.port), settings.port
     server = Granian(
         "fivecard_service:create_app",
         address=address,
         port=port,
         interface=Interfaces.WSGI,
-        # A slow sender keeps a thread until its body is there, so there are more than processors;
-        # granian warns of that, hence the level.
-        blocking_threads=32,
+        # There are more than processors, of which granian warns; hence the level.
+        blocking_threads=settings.threads,
         websockets=False,
         # Told to stop, requests are finished; but who has sent half a body may never go on.
-        workers_kill_timeout=5,
+        workers_kill_timeout=settings.stop_seconds,
         log_level=LogLevels.error,
     )
     server.serve(
-        target_loader=partial(_load, f"http://{_in_url(address)}:{port}"), wrap_loader=False
+        target_loader=partial(_load, f"http://{_in_url(address)}:{port}", settings),
+        wrap_loader=False,
     )
 
 
-def _load(url: str) -> Flask:
+def _load(url: str, settings: Settings) -> Flask:
     """Makes the application in the worker, and says where it is."""
     # Ctrl-C reaches the worker too, and again as SIGTERM from the parent; of two signals at once
     # granian may lose its way. The parent's is enough.
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    app = create_app()
+    app = create_app(settings)
     click.echo(f"fivecard-service {__version__} serves {url} (stop it with Ctrl-C). Try:")
     click.echo(
         f"  curl -s {url}/v1/evaluate -H 'Content-Type: application/json'"

@@ -12,28 +12,17 @@ from flask_openapi.types import ResponseDict
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
-from fivecard_service import schemas, schemas_black_five
-from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example
+from fivecard_service import schemas
+from fivecard_service.body import OCTETS
+from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example, too_large
 
 __all__ = ["answers", "body", "install"]
 
 REF = "#/components/schemas/{model}"
-REQUESTS: list[type[BaseModel]] = [
-    schemas.EvaluateRequest,
-    schemas.ShowdownRequest,
-    schemas_black_five.ClassifyRequest,
-    schemas_black_five.PlaysRequest,
-    schemas_black_five.SimulateRequest,
-]
-ANSWERS: list[type[BaseModel]] = [
-    schemas.EvaluateAnswer,
-    schemas.ShowdownAnswer,
-    schemas_black_five.ClassifyAnswer,
-    schemas_black_five.PlaysAnswer,
-    schemas_black_five.SimulateAnswer,
-    schemas.HealthAnswer,
-    schemas.Problem,
-]
+# Every model that a route has named through `body` or `answers`, coming in or going out.
+_models: dict[tuple[type[BaseModel], JsonSchemaMode], None] = {
+    (schemas.Problem, "serialization"): None
+}
 MEANINGS = {
     200: "The answer.",
     400: "The body is no JSON, or a text in it is no card.",
@@ -45,20 +34,30 @@ MEANINGS = {
 }
 
 
-def body(model: type[BaseModel], examples: Iterable[Example]) -> RequestBody:
+def body(
+    model: type[BaseModel], examples: Iterable[Example], *, octets: str | None = None
+) -> RequestBody:
     """What a route takes.
 
     Args:
         model: the body's schema.
         examples: requests with their answers; here the requests count.
+        octets: what the bytes are of a body that is no JSON, where that is taken too.
     """
+    _models[model, "validation"] = None
     media = _media(model, {each.name: _example(each.summary, each.request) for each in examples})
+    content = {"application/json": media, **_octets(octets)}
     # Validated, since the class's own arguments are classes all the way down.
-    return RequestBody.model_validate({"required": True, "content": {"application/json": media}})
+    return RequestBody.model_validate({"required": True, "content": content})
 
 
 def answers(
-    model: type[BaseModel], examples: Iterable[Example], *, takes_body: bool = True
+    model: type[BaseModel],
+    examples: Iterable[Example],
+    *,
+    takes_body: bool = True,
+    takes_batches: bool = False,
+    octets: str | None = None,
 ) -> ResponseDict:
     """What a route answers, problems included.
 
@@ -66,13 +65,19 @@ def answers(
         model: the schema of the answer when all is well.
         examples: requests with their answers; those of one name belong together.
         takes_body: whether the route reads a body, and so has the problems of bodies.
+        takes_batches: whether its bodies may be larger, by `limits.takes_batches`.
+        octets: what the bytes are of an answer that is no JSON, where that is given too.
     """
-    faults = [*FAULTS_OF_BODIES, *FAULTS] if takes_body else FAULTS
+    _models[model, "serialization"] = None
+    large = too_large("most_batch_body_bytes" if takes_batches else "most_body_bytes")
+    faults = [*FAULTS_OF_BODIES, large, *FAULTS] if takes_body else FAULTS
     by_status: dict[int, dict[str, Any]] = {}
     for each in [*examples, *faults]:
         named = by_status.setdefault(each.status, {})
         named[each.name] = _example(each.summary, each.answer)
-    return {str(status): _answer(model, status, named) for status, named in by_status.items()}
+    described = {status: _answer(model, status, named) for status, named in by_status.items()}
+    described[200]["content"] |= _octets(octets)
+    return {str(status): answer for status, answer in described.items()}
 
 
 def install(app: OpenAPI) -> None:
@@ -89,13 +94,15 @@ def install(app: OpenAPI) -> None:
 
 
 def _schemas() -> dict[str, Any]:
-    models: list[tuple[type[BaseModel], JsonSchemaMode]] = [
-        *((model, "validation") for model in REQUESTS),
-        *((model, "serialization") for model in ANSWERS),
-    ]
-    _, definitions = models_json_schema(models, ref_template=REF)
+    places, definitions = models_json_schema(list(_models), ref_template=REF)
+    for (model, _), place in places.items():
+        # Of two models with one name pydantic makes two longer names, which no route refers to.
+        if place["$ref"] != REF.format(model=model.__name__):
+            raise ValueError(
+                f"two models are called {model.__name__}; the document needs one name each"
+            )
     schemas_by_name: dict[str, Any] = definitions["$defs"]
-    return schemas_by_name
+    return dict(sorted(schemas_by_name.items()))
 
 
 def _answer(model: type[BaseModel], status: int, named: dict[str, Any]) -> dict[str, Any]:
@@ -103,6 +110,13 @@ def _answer(model: type[BaseModel], status: int, named: dict[str, Any]) -> dict[
     media = _media(model if well else schemas.Problem, named)
     kind = "application/json" if well else "application/problem+json"
     return {"description": MEANINGS[status], "content": {kind: media}}
+
+
+def _octets(description: str | None) -> dict[str, Any]:
+    if description is None:
+        return {}
+    # By OpenAPI 3.1 bytes have no type; what they are is the description's to say.
+    return {OCTETS: {"schema": {"description": description, "contentMediaType": OCTETS}}}
 
 
 def _media(model: type[BaseModel], examples: dict[str, Any]) -> dict[str, Any]:

@@ -7,14 +7,16 @@ from dataclasses import asdict, dataclass
 from typing import Any, NoReturn
 
 import orjson
-from flask import Flask, Response, current_app, request
+from flask import Flask, Response, g, request
 from pydantic import ValidationError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestEntityTooLarge
 
 from fivecard import FivecardError, IllegalActionError, LimitError, ParseError, SetupError
+from fivecard_service import watch
 from fivecard_service.schemas import BY_SEAT, ShowdownRequest
 
 __all__ = [
+    "Bound",
     "Fault",
     "ProblemError",
     "install",
@@ -58,11 +60,25 @@ class Fault:
     detail: str
 
 
+@dataclass(frozen=True)
+class Bound:
+    """A bound that a request broke."""
+
+    setting: str
+    allowed: float
+    given: float
+
+
 class ProblemError(Exception):
     """An error that answers as a problem."""
 
     def __init__(
-        self, status: int, code: str, detail: str, faults: Iterable[Fault] | None = None
+        self,
+        status: int,
+        code: str,
+        detail: str,
+        faults: Iterable[Fault] | None = None,
+        bound: Bound | None = None,
     ) -> None:
         """Keeps what the problem says.
 
@@ -71,24 +87,29 @@ class ProblemError(Exception):
             code: stable name of the fault, for programs.
             detail: a sentence for people.
             faults: where in the body, if a place is known.
+            bound: the bound that was broken, if it is that.
         """
         super().__init__(detail)
         self.status = status
         self.code = code
         self.detail = detail
         self.faults = None if faults is None else list(faults)
+        self.bound = bound
 
     @classmethod
-    def of(cls, error: FivecardError, place: str, where: str) -> ProblemError:
+    def of(
+        cls, error: FivecardError, place: str, where: str, bound: Bound | None = None
+    ) -> ProblemError:
         """The problem of what fivecard refused at one place of the body.
 
         Args:
             error: what fivecard says.
             place: JSON pointer to what it was said of.
             where: how people call that place; comes before the message.
+            bound: the bound that was broken, if it is that.
         """
         faults = [Fault(place, str(error))]
-        return cls(_status_of(error), error.code, f"{where}: {error}", faults)
+        return cls(_status_of(error), error.code, f"{where}: {error}", faults, bound)
 
 
 def install(app: Flask) -> None:
@@ -169,7 +190,7 @@ _KINDS = {
 
 
 def _answer_problem(error: ProblemError) -> Response:
-    return _problem(error.status, error.code, error.detail, error.faults)
+    return _problem(error.status, error.code, error.detail, error.faults, error.bound)
 
 
 def _answer_fivecard(error: FivecardError) -> Response:
@@ -201,9 +222,9 @@ def _answer_http(error: HTTPException) -> Response:
 
 def _answer_unknown(error: Exception) -> Response:
     """A fault of ours: the log gets everything, the client nothing of it."""
-    current_app.logger.error(
-        "unexpected error in %s %r", request.method, shown(request.path), exc_info=error
-    )
+    asked: watch.WatchedRequest = request  # type: ignore[assignment]
+    route = request.url_rule.rule if request.url_rule else None
+    watch.log().error("failure", id=asked.id, route=route, exc_info=error)
     detail = "the service failed at this request; the failure has been logged"
     return _problem(500, "internal_error", detail)
 
@@ -212,7 +233,13 @@ def _status_of(error: FivecardError) -> int:
     return next(status for kind, status in STATUS_BY_KIND.items() if isinstance(error, kind))
 
 
-def _problem(status: int, code: str, detail: str, faults: list[Fault] | None = None) -> Response:
+def _problem(
+    status: int,
+    code: str,
+    detail: str,
+    faults: list[Fault] | None = None,
+    bound: Bound | None = None,
+) -> Response:
     # `about:blank` says that the title is the status's own; what it is beyond that, `code` says.
     document: dict[str, Any] = {
         "type": "about:blank",
@@ -221,8 +248,11 @@ def _problem(status: int, code: str, detail: str, faults: list[Fault] | None = N
         "code": code,
         "detail": detail,
     }
+    g.problem = code
     if faults is not None:
         document["errors"] = [asdict(fault) for fault in faults]
+    if bound is not None:
+        document["limit"] = asdict(bound)
     return Response(orjson.dumps(document), status, mimetype="application/problem+json")
 
 

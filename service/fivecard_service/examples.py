@@ -5,9 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from fivecard_service.settings import Settings
 from fivecard_service.version import __version__
 
-__all__ = ["EVALUATE", "FAULTS", "FAULTS_OF_BODIES", "HEALTH", "SHOWDOWN", "Example"]
+__all__ = [
+    "EVALUATE",
+    "FAULTS",
+    "FAULTS_OF_BODIES",
+    "HEALTH",
+    "SHOWDOWN",
+    "Example",
+    "problem",
+    "too_large",
+]
 
 
 @dataclass(frozen=True)
@@ -23,9 +33,23 @@ class Example:
 
 
 def problem(
-    status: int, title: str, code: str, detail: str, *errors: tuple[str, str]
+    status: int,
+    title: str,
+    code: str,
+    detail: str,
+    *errors: tuple[str, str],
+    limit: tuple[str, float, float] | None = None,
 ) -> dict[str, Any]:
-    """A problem as the service answers it."""
+    """A problem as the service answers it.
+
+    Args:
+        status: of HTTP.
+        title: the phrase of the status.
+        code: stable name of the fault.
+        detail: a sentence for people.
+        errors: pointers and what is wrong there.
+        limit: the setting that was broken, what it allows and what was given.
+    """
     document: dict[str, Any] = {
         "type": "about:blank",
         "title": title,
@@ -35,6 +59,8 @@ def problem(
     }
     if errors:
         document["errors"] = [{"pointer": place, "detail": said} for place, said in errors]
+    if limit:
+        document["limit"] = dict(zip(("setting", "allowed", "given"), limit, strict=True))
     return document
 
 
@@ -62,6 +88,13 @@ EVALUATE = [
                 },
             ]
         },
+    ),
+    Example(
+        name="values",
+        summary="The values alone",
+        status=200,
+        request={"hands": ["Ks Kc Kh 9c Ts 7c 4c", "AsKsQsJsTs"], "form": "values"},
+        answer={"values": [5757, 7462]},
     ),
     Example(
         name="bad_card",
@@ -319,6 +352,29 @@ HEALTH = [
     )
 ]
 
+
+def too_large(setting: str) -> Example:
+    """A body that is one byte larger than the setting allows by default.
+
+    Args:
+        setting: `most_body_bytes`, or `most_batch_body_bytes`.
+    """
+    allowed: int = Settings.model_fields[setting].default
+    return Example(
+        name="content_too_large",
+        summary="A body beyond the limit",
+        status=413,
+        answer=problem(
+            413,
+            "Content Too Large",
+            "content_too_large",
+            f"the body has {allowed + 1:,} bytes, more than the {allowed:,} that are read here "
+            f"(the setting {setting})",
+            limit=(setting, allowed, allowed + 1),
+        ),
+    )
+
+
 # The problems of any body, and of any request: what to send for each, the tests know.
 FAULTS_OF_BODIES = [
     Example(
@@ -341,14 +397,6 @@ FAULTS_OF_BODIES = [
             "Length Required",
             "length_required",
             "the length of the body is not known: send it with Content-Length",
-        ),
-    ),
-    Example(
-        name="content_too_large",
-        summary="A body beyond the limit",
-        status=413,
-        answer=problem(
-            413, "Content Too Large", "content_too_large", "the body is larger than 1,048,576 bytes"
         ),
     ),
     Example(

@@ -146,8 +146,12 @@ SIMULATE = [
             422,
             "Unprocessable Content",
             "too_many_games",
-            "games: a request plays at most 100,000 deals, not 1,000,000",
-            ("/games", "a request plays at most 100,000 deals, not 1,000,000"),
+            "games: a request plays at most 100,000 games, not 1,000,000 (the setting most_games)",
+            (
+                "/games",
+                "a request plays at most 100,000 games, not 1,000,000 (the setting most_games)",
+            ),
+            limit=("most_games", 100_000, 1_000_000),
         ),
     ),
 ]

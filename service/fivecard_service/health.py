@@ -10,6 +10,8 @@ from fivecard_service.version import __version__
 
 __all__ = ["blueprint"]
 
+TAG = {"name": "health", "description": "Whether the service is up."}
+
 blueprint = APIBlueprint("health", __name__)
 
 
@@ -18,7 +20,7 @@ blueprint = APIBlueprint("health", __name__)
     operation_id="health",
     summary="Whether the service is up, and its version",
     description="Answers as soon as requests are answered at all.",
-    tags=[{"name": "health"}],
+    tags=[TAG],
     responses=documents.answers(HealthAnswer, examples.HEALTH, takes_body=False),
 )
 def health() -> dict[str, str]:

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from flask_openapi import APIBlueprint
 
 from fivecard import CardSet, ParseError, SetupError, holdem
-from fivecard_service import documents, examples
+from fivecard_service import documents, examples, limits
 from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer, shortened
 from fivecard_service.hands import hand_answer
 from fivecard_service.schemas import NamedShowdown, SeatedShowdown, ShowdownAnswer, ShowdownRequest
@@ -18,6 +18,8 @@ from fivecard_service.schemas import NamedShowdown, SeatedShowdown, ShowdownAnsw
 __all__ = ["blueprint"]
 
 V = TypeVar("V")
+
+TAG = {"name": "holdem", "description": "Texas Hold'em."}
 
 blueprint = APIBlueprint("holdem", __name__, url_prefix="/v1/holdem")
 
@@ -30,7 +32,7 @@ blueprint = APIBlueprint("holdem", __name__, url_prefix="/v1/holdem")
     "uncalled chips, builds side pots and shares them, odd chips included. Players are called by "
     "name (`hands` is an object) or by seat (`hands` is a list), and the answer calls them the "
     "same way. A single player who has not folded wins without a board.",
-    tags=[{"name": "holdem"}],
+    tags=[TAG],
     request_body=documents.body(ShowdownRequest, examples.SHOWDOWN),
     responses=documents.answers(ShowdownAnswer, examples.SHOWDOWN),
 )
@@ -38,10 +40,12 @@ def showdown(body: ShowdownRequest) -> dict[str, Any]:
     """Judges a showdown.
 
     Raises:
-        ProblemError: `seats` do not name the players, or a text is no card.
+        ProblemError: too many players, `seats` do not name the players, or a text is no card.
         SetupError: the deal cannot be.
     """
     asked = body.root
+    limits.check("most_players", len(asked.hands), "hands")
+    limits.check("most_players", len(asked.contributed or ()), "contributed")
     return _by_name(asked) if isinstance(asked, NamedShowdown) else _by_seat(asked)
 
 

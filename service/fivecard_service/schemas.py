@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, BaseModel, ConfigDict, Discriminator, Field, RootModel, Tag
 
@@ -11,10 +11,10 @@ __all__ = [
     "BY_NAME",
     "BY_SEAT",
     "MOST_CHIPS",
-    "MOST_HANDS",
     "EvaluateAnswer",
     "EvaluateRequest",
     "HandAnswer",
+    "HandsAnswer",
     "HealthAnswer",
     "NamedShowdown",
     "NamedShowdownAnswer",
@@ -23,9 +23,9 @@ __all__ = [
     "SeatedShowdownAnswer",
     "ShowdownAnswer",
     "ShowdownRequest",
+    "ValuesAnswer",
 ]
 
-MOST_HANDS = 10_000
 # The greatest integer that every JSON client holds exactly: JavaScript's numbers are doubles.
 MOST_CHIPS = 2**53 - 1
 
@@ -81,9 +81,12 @@ class EvaluateRequest(Strict):
 
     hands: list[str] = Field(
         min_length=1,
-        max_length=MOST_HANDS,
-        description="Each of five, six or seven cards.",
+        description="Each of five, six or seven cards; at most the setting `most_hands`, 10,000 by "
+        "default.",
         examples=[["Ks Kc Kh 9c Ts 7c 4c", "As Ks Qs Js Ts"]],
+    )
+    form: Literal["full", "values"] = Field(
+        "full", description="`values` answers the hands' values alone, which is quicker by far."
     )
 
 
@@ -101,10 +104,22 @@ class HandAnswer(Strict):
     description: str = Field(description="The name with the kickers.")
 
 
-class EvaluateAnswer(Strict):
+class HandsAnswer(Strict):
     """What each hand is worth, in the order of the request."""
 
     hands: list[HandAnswer]
+
+
+class ValuesAnswer(Strict):
+    """The value of each hand, in the order of the request."""
+
+    values: list[Annotated[int, Field(ge=1, le=7462)]] = Field(
+        description="Greater is better; equal values tie."
+    )
+
+
+class EvaluateAnswer(RootModel[HandsAnswer | ValuesAnswer]):
+    """As the request's `form` was."""
 
 
 class NamedShowdown(Strict):
@@ -226,6 +241,14 @@ class Fault(Strict):
     detail: str
 
 
+class Bound(Strict):
+    """A bound that the request broke: a setting of the service."""
+
+    setting: str
+    allowed: float
+    given: float = Field(description="What the request came to.")
+
+
 class Problem(Strict):
     """An error by RFC 9457."""
 
@@ -237,3 +260,4 @@ class Problem(Strict):
     errors: list[Fault] | None = Field(
         default=None, description="Where in the body, if a place is known."
     )
+    limit: Bound | None = Field(default=None, description="The bound, if one was broken.")

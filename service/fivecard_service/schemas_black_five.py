@@ -9,7 +9,6 @@ from pydantic import Field
 from fivecard_service.schemas import Strict
 
 __all__ = [
-    "MOST_DEALS",
     "ClassifyAnswer",
     "ClassifyRequest",
     "PlaysAnswer",
@@ -18,8 +17,6 @@ __all__ = [
     "SimulateRequest",
 ]
 
-# Deals of the slowest bots that one core plays within about a second.
-MOST_DEALS = 100_000
 # The greatest integer that every JSON client holds exactly.
 MOST_SEED = 2**53 - 1
 
@@ -73,7 +70,7 @@ class SimulateRequest(Strict):
     """Deals to play between bots."""
 
     games: Annotated[int, Field(ge=1)] = Field(
-        description=f"How many deals, at most {MOST_DEALS:,} a request."
+        description="How many deals; at most the setting `most_games`, 100,000 by default."
     )
     bots: list[Literal["random", "greedy", "partner"]] = Field(description="Five bots, by seat.")
     seed: Whole = Field(0, description="The same seed gives the same deals.")

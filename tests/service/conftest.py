@@ -3,14 +3,8 @@
 from __future__ import annotations
 
 import json
-import socket
 import subprocess
-import sys
-import time
-import urllib.error
-import urllib.request
 from collections.abc import Callable, Iterator
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,15 +12,30 @@ from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
+import goldens
+import servers
 from fivecard_service import create_app
+from fivecard_service.settings import Settings
 
-COMMAND = Path(sys.executable).with_name("fivecard-service")
 Post = Callable[..., TestResponse]
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption(
+        "--refresh",
+        action="store_true",
+        help="write the files that the tests of the service compare with",
+    )
+
+
+@pytest.fixture(scope="session")
+def golden(request: pytest.FixtureRequest) -> goldens.Golden:
+    return goldens.comparison(request.config.getoption("--refresh"))
 
 
 @pytest.fixture(scope="session")
 def app() -> Flask:
-    return create_app()
+    return create_app(Settings())
 
 
 @pytest.fixture
@@ -46,40 +55,9 @@ def post(client: FlaskClient) -> Post:
 
 
 @pytest.fixture
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
-
-
-@pytest.fixture
-def server(free_port: int) -> Iterator[tuple[subprocess.Popen[str], str]]:
+def server() -> Iterator[tuple[subprocess.Popen[str], str]]:
     """The command, running and answering, with the URL it answers at."""
-    url = f"http://127.0.0.1:{free_port}"
-    process = subprocess.Popen(
-        [COMMAND, "--port", str(free_port)],
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-    )
-    try:
-        wait_until_healthy(process, url)
+    port = servers.free_port()
+    url = f"http://127.0.0.1:{port}"
+    with servers.running(servers.granian(port), url) as process:
         yield process, url
-    finally:
-        if process.poll() is None:
-            process.kill()
-        process.communicate()
-
-
-def wait_until_healthy(process: subprocess.Popen[str], url: str) -> None:
-    patience = time.monotonic() + 60
-    while time.monotonic() < patience:
-        assert process.poll() is None, process.communicate()[0]
-        try:
-            with urllib.request.urlopen(f"{url}/healthz", timeout=5):
-                return
-        except urllib.error.URLError:
-            time.sleep(0.05)
-    pytest.fail("the service does not answer")

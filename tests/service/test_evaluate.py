@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import itertools
 from typing import Any
 
+import numpy as np
 import pytest
+from flask.testing import FlaskClient
 
 import fivecard
 from fivecard import CardSet
+from fivecard_service.body import OCTETS
 from fivecard_service.schemas import EvaluateAnswer
 
 PATH = "/v1/evaluate"
@@ -48,10 +52,13 @@ def test_ten_thousand_hands_are_answered_in_their_order(post: Any) -> None:
     assert values == [fivecard.rank(hand) for hand in hands]
 
 
-@pytest.mark.parametrize(("count", "said"), [(0, "must not be empty"), (10_001, "10,001")])
-def test_one_to_ten_thousand_hands(post: Any, count: int, said: str) -> None:
+@pytest.mark.parametrize(
+    ("count", "code", "said"),
+    [(0, "invalid_request", "must not be empty"), (10_001, "too_many_hands", "not 10,001")],
+)
+def test_one_to_ten_thousand_hands(post: Any, count: int, code: str, said: str) -> None:
     answer = post(PATH, {"hands": ["As Ks Qs Js Ts"] * count})
-    assert (answer.status_code, answer.json["code"]) == (422, "invalid_request")
+    assert (answer.status_code, answer.json["code"]) == (422, code)
     (fault,) = answer.json["errors"]
     assert fault["pointer"] == "/hands"
     assert said in fault["detail"]
@@ -79,3 +86,78 @@ def test_a_huge_token_is_named_shortly(post: Any) -> None:
     answer = post(PATH, {"hands": ["x" * 500_000]})
     assert answer.json["code"] == "bad_card"
     assert len(answer.data) < 500
+
+
+def test_values_alone(post: Any) -> None:
+    hands = ["Kd 7h Kh 9c Ts 7c 4c", "Ac 2d 3h 4s 5c", "AsKsQsJsTs9s"]
+    full = post(PATH, {"hands": hands, "form": "full"}).json["hands"]
+    answer = post(PATH, {"hands": hands, "form": "values"})
+    assert answer.json == {"values": [hand["value"] for hand in full]}
+    EvaluateAnswer.model_validate(answer.json)
+    bad = post(PATH, {"hands": [*hands, "As"], "form": "values"})
+    assert bad.json["errors"][0]["pointer"] == "/hands/3"
+    assert post(PATH, {"hands": hands, "form": "short"}).json["code"] == "invalid_request"
+
+
+class Rows:
+    """Posts hands as bytes."""
+
+    def __init__(self, client: FlaskClient) -> None:
+        self.client = client
+
+    def __call__(self, rows: Any, query: str, accept: str = "*/*") -> Any:
+        body = rows if isinstance(rows, bytes) else rows.tobytes()
+        return self.client.post(
+            PATH + query, data=body, content_type=OCTETS, headers={"Accept": accept}
+        )
+
+
+@pytest.fixture
+def rows(client: FlaskClient) -> Rows:
+    return Rows(client)
+
+
+@pytest.mark.parametrize("cards", [5, 6, 7])
+def test_rows_of_bytes(rows: Rows, cards: int) -> None:
+    rng = np.random.default_rng(cards)
+    hands = rng.permuted(np.tile(np.arange(52, dtype=np.uint8), (10_000, 1)), axis=1)[:, :cards]
+    expected = fivecard.rank_many(np.ascontiguousarray(hands))
+    answer = rows(hands, f"?cards={cards}")
+    assert (answer.status_code, answer.content_type) == (200, "application/json")
+    assert answer.json == {"values": expected.tolist()}
+    octets = rows(hands, f"?cards={cards}", OCTETS)
+    assert octets.content_type == OCTETS
+    assert len(octets.data) == 20_000
+    assert (np.frombuffer(octets.data, "<u2") == expected).all()
+
+
+@pytest.mark.parametrize(
+    ("body", "query", "status", "code", "said"),
+    [
+        (bytes(5), "", 422, "invalid_request", "cards is missing"),
+        (bytes(5), "?cards=", 422, "invalid_request", 'cards cannot be ""'),
+        (bytes(5), "?cards=8", 422, "invalid_request", 'cards cannot be "8"'),
+        (bytes(5), "?cards=%C2%B5", 422, "invalid_request", "it is 5, 6 or 7"),
+        (b"", "?cards=5", 400, "malformed", "empty"),
+        (bytes(range(12)), "?cards=5", 422, "invalid_request", "2 are left over"),
+        (bytes(range(5)) + bytes(5), "?cards=5", 422, "duplicate_card", "row 1: 2c"),
+        (bytes([0, 1, 2, 3, 52]), "?cards=5", 422, "bad_card_index", "row 0: 52"),
+        (bytes(5) * 10_001, "?cards=5", 422, "too_many_hands", "not 10,001"),
+        (bytes(1_048_577), "?cards=7", 413, "content_too_large", "1,048,577 bytes"),
+    ],
+)
+def test_bytes_that_are_no_hands(
+    rows: Rows, body: bytes, query: str, status: int, code: str, said: str
+) -> None:
+    answer = rows(body, query)
+    assert (answer.status_code, answer.json["code"]) == (status, code)
+    assert said in answer.json["detail"]
+
+
+def test_rows_need_a_length_and_no_encoding(client: FlaskClient) -> None:
+    sent = {"path": f"{PATH}?cards=5", "content_type": OCTETS}
+    encoded = client.post(**sent, data=bytes(range(5)), headers={"Content-Encoding": "gzip"})
+    assert encoded.status_code == 415
+    chunks = {"wsgi.input_terminated": True, "HTTP_TRANSFER_ENCODING": "chunked"}
+    stream = io.BytesIO(bytes(range(5)))
+    assert client.post(**sent, input_stream=stream, environ_overrides=chunks).status_code == 411

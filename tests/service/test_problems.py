@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -9,7 +10,6 @@ from flask.testing import FlaskClient
 
 import fivecard_service.hands
 from fivecard import FivecardError, IllegalActionError, LimitError
-from fivecard_service import create_app
 from fivecard_service.schemas import Problem
 
 PATH = "/v1/evaluate"
@@ -38,8 +38,8 @@ def check(answer: Any, status: int, code: str) -> Problem:
         (b'{"hands": ["\xff"]}', "no JSON"),
         ('{"hands": []}'.encode("utf-16"), "no JSON"),
         (b'{"hands": ["2c 3c 4c 5c 7d"]} {}', "no JSON"),
-        (b"[" * 100_000, "no JSON"),
-        (b'{"hands":' * 10_000 + b"1" + b"}" * 10_000, "no JSON"),
+        (b"[" * 60_000, "no JSON"),
+        (b'{"hands":' * 6_000 + b"1" + b"}" * 6_000, "no JSON"),
         (b'{"hands": ["2c 3c 4c 5c 7d"], "hands": []}', '"hands" is named twice'),
         (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', '"A" is named twice'),
     ],
@@ -107,17 +107,8 @@ def test_an_encoded_body(client: FlaskClient) -> None:
     assert "gzip" in check(answer, 415, "unsupported_media_type").detail
 
 
-def test_a_body_beyond_the_limit() -> None:
-    body = {"hands": ["2c 3c 4c 5c 7d"]}
-    client = create_app({"MAX_CONTENT_LENGTH": 28}).test_client()
-    assert client.post(PATH, json=body).status_code == 200
-    client = create_app({"MAX_CONTENT_LENGTH": 27}).test_client()
-    problem = check(client.post(PATH, json=body), 413, "content_too_large")
-    assert "27 bytes" in problem.detail
-
-
 def test_no_such_place(client: FlaskClient) -> None:
-    for path in ("/", "/v1/evalute", "/v1/evaluate/", "/static/app.py", "/openapi", "/docs"):
+    for path in ("/", "/v1/evalute", "/v1/evaluate/", "/static/app.py", "/openapi", "/docs/"):
         assert f"no {path} here" in check(client.get(path), 404, "not_found").detail
     long = check(client.get("/" + "x" * 5000), 404, "not_found")
     assert len(long.detail) < 200
@@ -151,7 +142,7 @@ def test_a_fault_of_the_service_is_logged_and_not_told(
     client: FlaskClient,
     post: Any,
     monkeypatch: pytest.MonkeyPatch,
-    caplog: pytest.LogCaptureFixture,
+    capfd: pytest.CaptureFixture[str],
 ) -> None:
     def fail(_: str) -> None:
         raise RuntimeError("a secret of the inside")
@@ -161,8 +152,11 @@ def test_a_fault_of_the_service_is_logged_and_not_told(
     check(answer, 500, "internal_error")
     assert "secret" not in answer.text
     assert "RuntimeError" not in answer.text
-    assert "a secret of the inside" in caplog.text
-    assert PATH in caplog.text
+    failure, line = map(json.loads, capfd.readouterr().err.splitlines())
+    assert (failure["event"], failure["level"], failure["route"]) == ("failure", "error", PATH)
+    assert "RuntimeError: a secret of the inside" in failure["exception"]
+    assert failure["id"] == line["id"] == answer.headers["X-Request-Id"]
+    assert (line["status"], line["code"]) == (500, "internal_error")
 
 
 @pytest.mark.parametrize(("kind", "status"), [(IllegalActionError, 409), (LimitError, 422)])

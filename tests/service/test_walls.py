@@ -10,6 +10,7 @@ from flask.testing import FlaskClient
 import fivecard
 from casebook import ROOT
 from fivecard_service import __version__, create_app
+from fivecard_service.settings import Settings
 
 
 def test_nothing_in_the_service_names_the_native_module() -> None:
@@ -39,7 +40,7 @@ def test_the_versions_are_one() -> None:
 
 
 def test_each_application_has_its_own_settings() -> None:
-    small, usual = create_app({"MAX_CONTENT_LENGTH": 2}), create_app()
+    small, usual = create_app(Settings(most_batch_body_bytes=2)), create_app(Settings())
     body = {"hands": ["As Ks Qs Js Ts"]}
     assert small.test_client().post("/v1/evaluate", json=body).status_code == 413
     assert usual.test_client().post("/v1/evaluate", json=body).status_code == 200

@@ -1,0 +1,118 @@
+//! `Range`: the hands a player may hold.
+
+use fivecard::ParseError;
+use fivecard::holdem::{Combo, Range};
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString, PyTuple};
+
+use crate::cards::PyCardSet;
+use crate::convert::{card_set_from, cards_from, wrong_type};
+use crate::errors::OrRaise;
+
+/// The pairs of pocket cards a player may hold, each with a weight.
+///
+/// Parts stand between commas: ``QQ+`` (pairs from queens up), ``66-22``, ``AK`` (16 pairs),
+/// ``AKs`` and ``AKo`` (suited, not suited), ``KTo+`` (the kicker goes up: KTo KJo KQo),
+/// ``A5s-A2s`` (kickers between), ``T9s-76s`` (both ranks go down together), single pairs
+/// ``AsKh``, ``random`` (all 1,326). A weight above 0 and up to 1, of at most six decimals, may
+/// follow a part: ``AKs:0.5``. What two parts name counts once; they must give it one weight.
+///
+/// Args:
+///     text: the range in this notation.
+///
+/// Raises:
+///     ParseError: a part is no range; the message names it. Or the text is empty.
+///
+/// >>> range = Range("QQ+, AKs:0.5")
+/// >>> len(range), range
+/// (22, Range("AA, KK, QQ, AKs:0.5"))
+/// >>> range["AsKs"], "AsKh" in range
+/// (0.5, False)
+#[pyclass(name = "Range", module = "fivecard.holdem", frozen, eq, hash, mapping)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct PyRange(pub Range);
+
+#[pymethods]
+impl PyRange {
+    #[new]
+    fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
+        Ok(PyRange(text.parse().or_raise(py)?))
+    }
+
+    /// Each pair of cards with its weight, from 0 to 1.
+    fn combos<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let weights = PyDict::new(py);
+        for combo in self.0.combos() {
+            weights.set_item(Bound::new(py, PyCardSet(combo.cards))?, weight(combo))?;
+        }
+        Ok(weights)
+    }
+
+    /// How many pairs of cards are in the range.
+    fn __len__(&self) -> usize {
+        self.0.combos().len()
+    }
+
+    fn __iter__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Ok(self.combos(py)?.try_iter()?.into_any())
+    }
+
+    /// The weight of two cards.
+    fn __getitem__(&self, cards: &Bound<'_, PyAny>) -> PyResult<f64> {
+        match self.find(cards)? {
+            Some(combo) => Ok(weight(combo)),
+            None => Err(pyo3::exceptions::PyKeyError::new_err(cards.clone().unbind())),
+        }
+    }
+
+    fn __contains__(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
+        Ok(self.find(cards)?.is_some())
+    }
+
+    fn __str__(&self) -> String {
+        self.0.to_string()
+    }
+
+    fn __repr__(&self) -> String {
+        format!("Range(\"{}\")", self.0)
+    }
+
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
+        (slf.get_type(), (slf.get().__str__(),)).into_pyobject(slf.py())
+    }
+}
+
+impl PyRange {
+    fn find(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<&Combo>> {
+        let cards = card_set_from(cards)?;
+        Ok(self.0.combos().iter().find(|combo| combo.cards == cards))
+    }
+}
+
+fn weight(combo: &Combo) -> f64 {
+    f64::from(combo.weight) / f64::from(Range::FULL_WEIGHT)
+}
+
+/// What a seat may hold, as Python gives it: a range, its text, two cards, or None for anything.
+pub fn range_from(seat: usize, given: &Bound<'_, PyAny>) -> PyResult<Range> {
+    if given.is_none() {
+        return Ok(Range::random());
+    }
+    if let Ok(range) = given.cast_exact::<PyRange>() {
+        return Ok(range.get().0.clone());
+    }
+    if let Ok(text) = given.cast::<PyString>() {
+        let range = text.to_cow()?.parse::<Range>();
+        let for_seat =
+            |error: ParseError| ParseError::new(error.code(), format!("seat {seat}: {error}"));
+        return range.map_err(for_seat).or_raise(given.py());
+    }
+    let cards = cards_from(given).map_err(|error| {
+        let wanted = "a player is a range, two cards, or None for any hand";
+        match given.try_iter() {
+            Ok(_) => error,
+            Err(_) => wrong_type(given, wanted),
+        }
+    })?;
+    Range::of_hand(&cards).or_raise(given.py())
+}

@@ -1,0 +1,206 @@
+//! Counting all deals and all runouts, on the road that is shortest for the spot.
+
+use std::convert::Infallible;
+use std::ops::ControlFlow;
+
+use crate::card::CardSet;
+use crate::error::{Error, LimitError, SetupError};
+use crate::simulate::{Plan, Stopped, run};
+
+use super::boards::Boards;
+use super::counts::{Counts, DuelTally, SeatTally};
+use super::deals::{Deal, Hands, distinct_deals, numbered_deal};
+use super::matchup::Matchup;
+use super::spot::Spot;
+use super::suits::Exchange;
+
+/// Steps of work, hands judged on patterns of ranks or on boards, that are some ten seconds of one
+/// core.
+pub const DEFAULT_LIMIT: u64 = 1_000_000_000;
+
+/// Patterns of ranks of so many cards to come.
+const PATTERNS: [u64; 6] = [1, 13, 91, 455, 1820, 6175];
+/// How many steps ranking, sorting and comparing one hand on one board takes.
+const STEPS_A_RANKED_HAND: u64 = 4;
+/// Deals that are listed to find those alike; more are not worth the memory.
+const MOST_LISTED: u128 = 4_000_000;
+/// Steps between two looks at the caller's wish to stop, a thread.
+const STEPS_A_CHUNK: u64 = 400_000;
+
+/// An exact count, prepared: work in units that may be counted in parts.
+pub struct Exact {
+    board: CardSet,
+    unseen: CardSet,
+    road: Road,
+    steps_a_unit: u64,
+}
+
+enum Road {
+    /// Deals that differ in more than their suits.
+    Distinct(Vec<Deal>),
+    /// All combinations of the players' hands, by number.
+    Numbered(Vec<Hands>),
+    Boards(Box<Boards>),
+}
+
+/// The ways to count a spot, with what each takes.
+struct Estimate {
+    deals: u128,
+    exchanges: Vec<Exchange>,
+    by_deals: u128,
+    by_boards: Option<u128>,
+}
+
+impl Estimate {
+    fn of(spot: &Spot) -> Estimate {
+        let exchanges = Exchange::keeping(&[spot.board, spot.dead]);
+        let sizes = spot.ranges.iter().map(|range| range.combos().len() as u128);
+        let deals = sizes.clone().fold(1, u128::saturating_mul);
+        let to_come = spot.to_come();
+        let patterns = u128::from(PATTERNS[to_come]) * spot.players() as u128;
+        let distinct = deals.div_ceil(exchanges.len() as u128);
+        let boards = || {
+            let unseen = spot.unseen().len() as u128;
+            let boards = (0..to_come as u128).fold(1, |ways, n| ways * (unseen - n) / (n + 1));
+            boards * sizes.sum::<u128>() * u128::from(STEPS_A_RANKED_HAND)
+        };
+        Estimate {
+            deals,
+            exchanges,
+            by_deals: distinct.saturating_mul(patterns),
+            by_boards: (spot.players() == 2).then(boards),
+        }
+    }
+
+    fn least(&self) -> u128 {
+        self.by_boards.map_or(self.by_deals, |by_boards| by_boards.min(self.by_deals))
+    }
+}
+
+impl Spot {
+    /// About how many steps an exact count takes: hands judged on patterns of ranks or on boards,
+    /// some hundred million a second and core.
+    pub fn work(&self) -> u128 {
+        Estimate::of(self).least()
+    }
+
+    /// Prepares an exact count.
+    ///
+    /// # Errors
+    /// `too_much_work` when it takes more than `limit` steps ([`Spot::work`]);
+    /// `weights_too_fine` when the weights of all deals together pass 2^127.
+    pub fn exact(&self, limit: u64) -> Result<Exact, Error> {
+        let estimate = Estimate::of(self);
+        let work = estimate.least();
+        if work > u128::from(limit) {
+            return Err(LimitError::new(
+                "too_much_work",
+                format!(
+                    "an exact answer takes about {work} steps, more than the limit of {limit}: \
+                     raise the limit, or take samples"
+                ),
+            )
+            .into());
+        }
+        self.check_weights()?;
+        let (road, units) = if estimate.by_boards == Some(work) && work < estimate.by_deals {
+            let boards = Boards::new(self);
+            let units = boards.count();
+            (Road::Boards(Box::new(boards)), units)
+        } else if estimate.exchanges.len() > 1 && estimate.deals <= MOST_LISTED
+            || estimate.deals == 1
+        {
+            let deals = distinct_deals(self, &estimate.exchanges);
+            let units = deals.len() as u64;
+            (Road::Distinct(deals), units)
+        } else {
+            let hands = self.ranges.iter().map(Hands::of).collect();
+            let units = u64::try_from(estimate.deals).unwrap_or(u64::MAX);
+            (Road::Numbered(hands), units)
+        };
+        let steps_a_unit =
+            u64::try_from(work / u128::from(units.max(1))).unwrap_or(u64::MAX).max(1);
+        Ok(Exact { board: self.board, unseen: self.unseen(), road, steps_a_unit })
+    }
+
+    /// Refuses weights whose sum over all deals and runouts might not fit in 128 bits.
+    fn check_weights(&self) -> Result<(), SetupError> {
+        const MOST_RUNOUTS: u128 = 2_598_960;
+        let total = self
+            .ranges
+            .iter()
+            .map(|range| Hands::of(range).total_weight())
+            .try_fold(MOST_RUNOUTS, u128::checked_mul);
+        match total {
+            Some(_) => Ok(()),
+            None => Err(SetupError::new(
+                "weights_too_fine",
+                "the weights of all deals do not add up in 128 bits: use fewer decimals",
+            )),
+        }
+    }
+}
+
+impl Exact {
+    /// Units of work, which may be counted in parts that add up.
+    pub fn units(&self) -> u64 {
+        match &self.road {
+            Road::Distinct(deals) => deals.len() as u64,
+            Road::Numbered(hands) => hands.iter().map(|hands| hands.cards.len() as u64).product(),
+            Road::Boards(boards) => boards.count(),
+        }
+    }
+
+    /// Counts the units `first` up to `first + units` on so many threads (as many as there are
+    /// cores when not given); the numbers do not depend on how many.
+    ///
+    /// `progress` is told now and then how many of these units are done; when it breaks, the count
+    /// stops.
+    ///
+    /// # Errors
+    /// `too_many_units` for units that are not there, `bad_threads`; [`Stopped`] afterwards.
+    pub fn count(
+        &self,
+        first: u64,
+        units: u64,
+        threads: Option<usize>,
+        progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    ) -> Result<Result<Counts, Stopped<Infallible>>, LimitError> {
+        if first.checked_add(units).is_none_or(|end| end > self.units()) {
+            return Err(LimitError::new(
+                "too_many_units",
+                format!("the count has {} units, not {units} from {first} on", self.units()),
+            ));
+        }
+        let chunk = (STEPS_A_CHUNK / self.steps_a_unit).max(1);
+        let plan = Plan { first, games: units, threads, chunk };
+        run(&plan, progress, |number, counts: &mut Counts| {
+            match &self.road {
+                Road::Distinct(deals) => self.count_deal(&deals[number as usize], counts),
+                Road::Numbered(hands) => {
+                    if let Some(deal) = numbered_deal(hands, number) {
+                        self.count_deal(&deal, counts);
+                    }
+                }
+                Road::Boards(boards) => counts.add(&boards.tally(number), 1),
+            }
+            Ok(())
+        })
+    }
+
+    fn count_deal(&self, deal: &Deal, counts: &mut Counts) {
+        let dealt = deal.hands.iter().fold(CardSet::EMPTY, |dealt, &hand| dealt | hand);
+        let matchup =
+            Matchup { pockets: &deal.hands, board: self.board, stub: self.unseen - dealt };
+        let tally = if deal.hands.len() == 2 {
+            let mut tally = DuelTally::new();
+            matchup.judge_runouts(&mut tally);
+            tally.by_seat()
+        } else {
+            let mut tally = SeatTally::new(deal.hands.len());
+            matchup.judge_runouts(&mut tally);
+            tally
+        };
+        counts.add(&tally, deal.weight);
+    }
+}

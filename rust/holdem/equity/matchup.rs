@@ -1,0 +1,312 @@
+//! Every runout of hands that are known, by the ranks that come.
+//!
+//! What two boards of the same ranks are worth differs only where a suit makes a flush. So the
+//! 6,175 rank patterns of five cards are judged once each, weighed by the boards that have them;
+//! of each pattern, the boards on which somebody has a flush are judged apart, by the cards of the
+//! suit. No other suit makes a flush on the same board: it has at least three cards of the one.
+
+use crate::card::CardSet;
+use crate::poker::{
+    BEST_FLUSH, HandCategory, Held, RANKS, category_index, flush_strength, suit_ranks,
+};
+use crate::seat::Seat;
+
+/// Takes what the hands of all players are worth on so many runouts.
+pub(super) trait Judge {
+    fn judge(&mut self, worths: &[Worth], runouts: u64);
+}
+
+/// What a hand is worth: its category above its value, so that both compare at once.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
+pub(super) struct Worth(u32);
+
+impl Worth {
+    const VALUE_BITS: u32 = 13;
+
+    #[inline]
+    pub(super) fn of_value(value: u16) -> Worth {
+        Worth((category_index(value) as u32) << Self::VALUE_BITS | u32::from(value))
+    }
+
+    /// What a flush of these ranks is worth, a straight flush too.
+    #[inline]
+    fn of_flush(ranks: u16) -> Worth {
+        let value = flush_strength(ranks);
+        match value {
+            ..=BEST_FLUSH => {
+                Worth((HandCategory::Flush as u32) << Self::VALUE_BITS | u32::from(value))
+            }
+            _ => Worth::of_value(value),
+        }
+    }
+
+    /// The index of the hand's category.
+    #[inline]
+    pub(super) fn category(self) -> usize {
+        (self.0 >> Self::VALUE_BITS) as usize
+    }
+}
+
+/// Players' pocket cards, disjoint, with the board so far and the cards that may come.
+#[derive(Clone, Copy)]
+pub(super) struct Matchup<'a> {
+    pub pockets: &'a [CardSet],
+    pub board: CardSet,
+    /// The cards that may come; none of them on the board or in a pocket.
+    pub stub: CardSet,
+}
+
+/// Cards on a whole board.
+pub(super) const BOARD: usize = 5;
+
+impl Matchup<'_> {
+    /// Tells the judge each runout, many of them together.
+    pub(super) fn judge_runouts(&self, judge: &mut impl Judge) {
+        // Two players are the usual case, and twice as fast when the compiler knows.
+        match self.pockets.len() {
+            2 => Runouts::<2>::new(self).judge(judge),
+            _ => Runouts::<{ Seat::MAX }>::new(self).judge(judge),
+        }
+    }
+}
+
+/// A suit that may make a flush, and who needs how many more of it.
+#[derive(PartialEq, Eq)]
+struct FlushSuit<const MOST: usize> {
+    /// How it comes, by rank and by the number of cards of the rank less one.
+    draws: [[SuitDraw; 4]; RANKS],
+    /// The ranks of it that each player has with the board.
+    own: [u16; MOST],
+    /// How many more make a player's flush.
+    needed: [u32; MOST],
+    least_needed: u32,
+}
+
+struct Runouts<const MOST: usize> {
+    players: usize,
+    to_come: usize,
+    /// How many cards of each rank may come.
+    stub: [u8; RANKS],
+    /// The suits that may make a flush, and how many others are just like them.
+    suits: Vec<(FlushSuit<MOST>, u64)>,
+    held: [Held; MOST],
+}
+
+/// Cards of one rank that come: how many, and of which rank.
+#[derive(Clone, Copy, Default)]
+struct Drawn {
+    rank: u8,
+    count: u8,
+}
+
+/// The ranks that come on a runout.
+#[derive(Clone, Copy, Default)]
+struct Pattern {
+    drawn: [Drawn; BOARD],
+    length: usize,
+}
+
+impl Pattern {
+    fn drawn(&self) -> &[Drawn] {
+        &self.drawn[..self.length]
+    }
+
+    fn with(mut self, drawn: Drawn) -> Pattern {
+        self.drawn[self.length] = drawn;
+        self.length += 1;
+        self
+    }
+}
+
+impl<const MOST: usize> Runouts<MOST> {
+    fn new(matchup: &Matchup<'_>) -> Self {
+        let Matchup { pockets, board, stub } = *matchup;
+        let to_come = BOARD - board.len();
+        let mut held = [Held::NOTHING; MOST];
+        let mut own = [[0; 4]; MOST];
+        for (player, &pocket) in pockets.iter().enumerate() {
+            own[player] = suit_ranks(pocket | board);
+            held[player] = (pocket | board).iter().fold(Held::NOTHING, Held::with_card);
+        }
+        let stub_by_suit = suit_ranks(stub);
+        let stub: [u8; RANKS] = std::array::from_fn(|rank| {
+            stub_by_suit.iter().map(|ranks| (ranks >> rank & 1) as u8).sum()
+        });
+        let mut suits: Vec<(FlushSuit<MOST>, u64)> = Vec::with_capacity(4);
+        for (suit, &may_come) in stub_by_suit.iter().enumerate() {
+            let own: [u16; MOST] = std::array::from_fn(|player| own[player][suit]);
+            let needed = own.map(|ranks| (BOARD as u32).saturating_sub(ranks.count_ones()));
+            let least_needed = needed[..pockets.len()].iter().copied().min().unwrap_or(u32::MAX);
+            if least_needed as usize > to_come {
+                continue;
+            }
+            let draws = std::array::from_fn(|rank| {
+                std::array::from_fn(|count| SuitDraw::new(rank, stub[rank], may_come, count + 1))
+            });
+            let suit = FlushSuit { draws, own, needed, least_needed };
+            match suits.iter_mut().find(|(like, _)| *like == suit) {
+                Some((_, alike)) => *alike += 1,
+                None => suits.push((suit, 1)),
+            }
+        }
+        Runouts { players: pockets.len(), to_come, stub, suits, held }
+    }
+
+    /// How many players there are, which the compiler knows of two.
+    fn players(&self) -> usize {
+        if MOST == 2 { 2 } else { self.players }
+    }
+
+    fn judge(&self, judge: &mut impl Judge) {
+        self.draw(0, self.to_come, 1, &self.held, Pattern::default(), judge);
+    }
+
+    /// Draws the rest of a runout from the ranks that are left.
+    fn draw(
+        &self,
+        from_rank: usize,
+        to_come: usize,
+        ways: u64,
+        held: &[Held; MOST],
+        pattern: Pattern,
+        judge: &mut impl Judge,
+    ) {
+        if to_come == 0 {
+            return self.judge_pattern(&pattern, ways, held, judge);
+        }
+        for rank in from_rank..RANKS {
+            let stub = usize::from(self.stub[rank]);
+            let mut held = *held;
+            for (count, &ways_to_draw) in CHOOSE[stub].iter().enumerate().skip(1) {
+                if count > stub.min(to_come) {
+                    break;
+                }
+                for held in &mut held[..self.players()] {
+                    *held = held.with(1 << rank);
+                }
+                let ways = ways * u64::from(ways_to_draw);
+                let pattern = pattern.with(Drawn { rank: rank as u8, count: count as u8 });
+                self.draw(rank + 1, to_come - count, ways, &held, pattern, judge);
+            }
+        }
+    }
+
+    /// Judges the runouts of a pattern: first those with a flush, then all others alike.
+    fn judge_pattern(
+        &self,
+        pattern: &Pattern,
+        ways: u64,
+        held: &[Held; MOST],
+        judge: &mut impl Judge,
+    ) {
+        let players = self.players();
+        let mut unsuited = [Worth::default(); MOST];
+        for (worth, held) in unsuited[..players].iter_mut().zip(held) {
+            *worth = Worth::of_value(held.strength());
+        }
+        let mut without_flush = ways;
+        for (suit, alike) in &self.suits {
+            if let Some(others) = pattern.length.checked_sub(suit.least_needed as usize) {
+                let draws = SuitDraws::new(&suit.draws, pattern);
+                let mut flushes = 0;
+                draws.visit(0, 1, draws.all_ranks, others, &mut |ranks, ways| {
+                    let mut worths = unsuited;
+                    for (player, worth) in worths[..players].iter_mut().enumerate() {
+                        if suit.needed[player] <= ranks.count_ones() {
+                            *worth = Worth::of_flush(suit.own[player] | ranks);
+                        }
+                    }
+                    judge.judge(&worths[..players], ways * alike);
+                    flushes += ways;
+                });
+                without_flush -= flushes * alike;
+            }
+        }
+        if without_flush > 0 {
+            judge.judge(&unsuited[..players], without_flush);
+        }
+    }
+}
+
+/// The runouts of a pattern by the ranks that come in one suit.
+struct SuitDraws {
+    length: usize,
+    all_ranks: u16,
+    places: [SuitDraw; BOARD],
+    /// The product of `with_suit` from each place on.
+    all_from: [u64; BOARD + 1],
+}
+
+/// In how many ways cards of a rank come.
+#[derive(Clone, Copy, PartialEq, Eq, Default)]
+struct SuitDraw {
+    rank: u16,
+    /// With the card of the suit among them.
+    with_suit: u32,
+    without_suit: u32,
+}
+
+impl SuitDraw {
+    /// Of `stub` cards of the rank, that of the suit among them or not.
+    fn new(rank: usize, stub: u8, suit: u16, count: usize) -> SuitDraw {
+        let of_suit = suit >> rank & 1;
+        let others = usize::from(stub) - usize::from(of_suit);
+        SuitDraw {
+            rank: 1 << rank,
+            with_suit: u32::from(of_suit) * CHOOSE[others][count - 1],
+            without_suit: CHOOSE[others][count],
+        }
+    }
+}
+
+impl SuitDraws {
+    #[inline]
+    fn new(draws: &[[SuitDraw; 4]; RANKS], pattern: &Pattern) -> Self {
+        let length = pattern.length;
+        let mut all_ranks = 0;
+        let mut places = [SuitDraw::default(); BOARD];
+        let mut all_from = [1; BOARD + 1];
+        for (place, drawn) in pattern.drawn().iter().enumerate().rev() {
+            let draw = draws[usize::from(drawn.rank)][usize::from(drawn.count) - 1];
+            places[place] = draw;
+            all_ranks |= draw.rank;
+            all_from[place] = all_from[place + 1] * u64::from(draw.with_suit);
+        }
+        SuitDraws { length, all_ranks, places, all_from }
+    }
+
+    /// Visits each choice of ranks that come in the suit, and in how many ways they do: `ranks`
+    /// without up to `others` from the place `from` on, the places before it being decided.
+    #[inline]
+    fn visit(
+        &self,
+        from: usize,
+        ways: u64,
+        ranks: u16,
+        others: usize,
+        visit: &mut impl FnMut(u16, u64),
+    ) {
+        let all = ways * self.all_from[from];
+        if all > 0 {
+            visit(ranks, all);
+        }
+        if others == 0 {
+            return;
+        }
+        let mut ways = ways;
+        for (place, draw) in self.places[..self.length].iter().enumerate().skip(from) {
+            let left_out = ways * u64::from(draw.without_suit);
+            if left_out > 0 {
+                self.visit(place + 1, left_out, ranks & !draw.rank, others - 1, visit);
+            }
+            ways *= u64::from(draw.with_suit);
+            if ways == 0 {
+                return;
+            }
+        }
+    }
+}
+
+/// In how many ways *k* cards are chosen of *n*, by `[n][k]`.
+const CHOOSE: [[u32; BOARD]; BOARD] =
+    [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];

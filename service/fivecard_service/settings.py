@@ -1,0 +1,198 @@
+"""The settings of the service: what they are, and where each value came from."""
+
+from __future__ import annotations
+
+import difflib
+import json
+import os
+import tomllib
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Literal
+
+from flask import current_app
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+__all__ = ["Configuration", "Settings", "SettingsError", "current_settings", "load"]
+
+PREFIX = "FIVECARD_"
+FILE = f"{PREFIX}CONFIG"
+EXTENSION = "fivecard_settings"
+# Set where the project's tests run, and no setting of the service.
+OTHERS = frozenset({f"{PREFIX}CASEBOOK"})
+
+
+class Settings(BaseModel):
+    """All settings, with their defaults."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    host: str = Field(
+        default="127.0.0.1", min_length=1, description="Name or address to listen at."
+    )
+    port: int = Field(default=8000, ge=1, le=65_535, description="Port to listen at.")
+    threads: int = Field(
+        default=32,
+        ge=1,
+        le=1024,
+        description="Requests that are worked on at once. A slow sender keeps one of them, so "
+        "there are more than processors.",
+    )
+    stop_seconds: int = Field(
+        default=5,
+        ge=1,
+        le=3600,
+        description="How long requests may take to finish when the service is told to stop.",
+    )
+    most_hands: int = Field(default=10_000, ge=1, description="Hands in one batch.")
+    most_players: int = Field(
+        default=23, ge=2, le=23, description="Players in one showdown or equity."
+    )
+    most_games: int = Field(default=100_000, ge=1, description="Deals that one simulation plays.")
+    most_work: int = Field(
+        default=50_000_000,
+        ge=1,
+        description="Hands that one equity or one table of odds evaluates on its way.",
+    )
+    deadline_seconds: float = Field(
+        default=10,
+        gt=0,
+        le=3600,
+        allow_inf_nan=False,
+        description="How long one simulation, equity or table of odds may take; then it is "
+        "stopped.",
+    )
+    most_body_bytes: int = Field(
+        default=65_536, ge=1, description="Bytes in the body of a request."
+    )
+    most_batch_body_bytes: int = Field(
+        default=1_048_576, ge=1, description="The same on routes that take batches."
+    )
+    log_level: Literal["debug", "info", "warning", "error"] = Field(
+        default="info",
+        description="The least that is logged; requests are `info`, failures `error`.",
+    )
+
+
+class SettingsError(ValueError):
+    """A setting that there is not, or a value that it cannot have."""
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """Settings, and where each came from."""
+
+    settings: Settings
+    sources: Mapping[str, str]
+    """By setting: `default`, a variable of the environment, a file or an option."""
+
+    def to_toml(self) -> str:
+        """The settings as a file that sets them, each line with its source as a comment."""
+        lines = [f"{name} = {json.dumps(value)}" for name, value in self.settings]
+        width = max(map(len, lines))
+        sourced = zip(lines, (self.sources[name] for name, _ in self.settings), strict=True)
+        return "".join(f"{line:<{width}}  # {source}\n" for line, source in sourced)
+
+
+def load(
+    file: Path | None = None,
+    options: Mapping[str, Any] | None = None,
+    environment: Mapping[str, str] | None = None,
+) -> Configuration:
+    """Reads the settings: options win over the environment, and the environment over the file.
+
+    Args:
+        file: a TOML file of settings; without one `FIVECARD_CONFIG` may name it.
+        options: settings given at the command line, by name; None is as good as left out.
+        environment: the variables, `FIVECARD_` and the setting's name in capitals; those of the
+            process without it.
+
+    Raises:
+        SettingsError: names the setting and the value that cannot be.
+
+    >>> found = load(environment={"FIVECARD_PORT": "9000"})
+    >>> found.settings.port, found.sources["port"], found.sources["host"]
+    (9000, 'FIVECARD_PORT', 'default')
+    """
+    variables = os.environ if environment is None else environment
+    named = variables.get(FILE)
+    file = file or (Path(named) if named else None)
+    settings: dict[str, Any] = {}
+    sources = dict.fromkeys(Settings.model_fields, "default")
+    for values, source_of in _layers(file, options or {}, variables):
+        settings |= values
+        sources |= {name: source_of.get(name, str(file)) for name in values}
+    return Configuration(Settings.model_validate(settings), sources)
+
+
+def current_settings() -> Settings:
+    """The settings of the application that answers the request."""
+    settings: Settings = current_app.extensions[EXTENSION]
+    return settings
+
+
+def _layers(
+    file: Path | None, options: Mapping[str, Any], variables: Mapping[str, str]
+) -> Iterator[tuple[dict[str, Any], dict[str, str]]]:
+    """The values of each source, the last wins, and how people call each there."""
+    if file is not None:
+        yield _of_file(file), {}
+    ours = {
+        variable.removeprefix(PREFIX).lower(): variable
+        for variable in variables
+        if variable.startswith(PREFIX) and variable != FILE and variable not in OTHERS
+    }
+    for name, variable in ours.items():
+        if name not in Settings.model_fields or variable != _variable(name):
+            raise _unknown(variable, map(_variable, Settings.model_fields))
+    texts = {name: variables[variable] for name, variable in ours.items()}
+    try:
+        read = Settings.model_validate_strings(texts)
+    except ValidationError as error:
+        raise _bad(error, ours) from None
+    yield read.model_dump(include=set(texts)), ours
+    given = {name: value for name, value in options.items() if value is not None}
+    called = {name: f"--{name.replace('_', '-')}" for name in given}
+    yield _checked(given, called), called
+
+
+def _of_file(file: Path) -> dict[str, Any]:
+    try:
+        values = tomllib.loads(file.read_text("utf-8"))
+    except OSError as error:
+        raise SettingsError(f"{file} cannot be read: {error.strerror}") from None
+    except ValueError as error:
+        raise SettingsError(f"{file} is no TOML: {error}") from None
+    for name in values:
+        if name not in Settings.model_fields:
+            raise _unknown(f"{name} in {file}", Settings.model_fields, name)
+    return _checked(values, {name: f"{name} in {file}" for name in values})
+
+
+def _checked(values: Mapping[str, Any], called: Mapping[str, str]) -> dict[str, Any]:
+    try:
+        # Strictly: what is a number stands there as one.
+        read = Settings.model_validate(values, strict=True)
+    except ValidationError as error:
+        raise _bad(error, called) from None
+    return read.model_dump(include=set(values))
+
+
+def _variable(name: str) -> str:
+    return PREFIX + name.upper()
+
+
+def _unknown(called: str, known: Any, given: str | None = None) -> SettingsError:
+    near = difflib.get_close_matches(given or called, list(known), n=1)
+    hint = f"; did you mean {near[0]}?" if near else ""
+    return SettingsError(f"{called} is no setting{hint}")
+
+
+def _bad(error: ValidationError, called: Mapping[str, str]) -> SettingsError:
+    first = error.errors(include_url=False)[0]
+    name = str(first["loc"][0])
+    said = first["msg"][:1].lower() + first["msg"][1:]
+    return SettingsError(
+        f"{called[name]} cannot be {json.dumps(first['input'], default=str)}: {said}"
+    )
