@@ -1,4 +1,4 @@
-"""Five-Card Draw: whole deals, views, tables, bots, simulation, odds and hand histories.
+"""Five-Card Draw: deals, views, tables, bots, showdowns, odds, simulation, hand histories.
 
 Two blinds, a betting round, one draw of up to five cards, a betting round, a showdown; two to six
 seats.
@@ -22,12 +22,14 @@ Legal = _core.drawing.Legal
 Odds = _core.draw.Odds
 Outcome = _core.draw.Outcome
 Rules = _core.draw.Rules
+Showdown = _core.draw.Showdown
 Simulation = _core.draw.Simulation
 State = _core.draw.State
 Table = _core.draw.Table
 View = _core.draw.View
 best_discards = _core.draw.best_discards
 odds = _core.draw.odds
+showdown = _core.draw.showdown
 simulate = _core.draw.simulate
 
 __all__ = [
@@ -40,6 +42,7 @@ __all__ = [
     "Odds",
     "Outcome",
     "Rules",
+    "Showdown",
     "Simulation",
     "State",
     "Table",
@@ -47,6 +50,7 @@ __all__ = [
     "best_discards",
     "from_phh",
     "odds",
+    "showdown",
     "simulate",
     "to_phh",
 ]

@@ -22,6 +22,7 @@ __all__ = [
     "Odds",
     "Outcome",
     "Rules",
+    "Showdown",
     "Simulation",
     "State",
     "Table",
@@ -29,6 +30,7 @@ __all__ = [
     "best_discards",
     "from_phh",
     "odds",
+    "showdown",
     "simulate",
     "to_phh",
 ]
@@ -350,6 +352,33 @@ class Simulation:
     def __ne__(self, other: object, /) -> bool: ...
     def __hash__(self) -> int: ...
     def __reduce__(self) -> tuple[Any, ...]: ...
+
+@final
+class Showdown:
+    @property
+    def winners(self) -> tuple[int, ...]: ...
+    @property
+    def hands(self) -> dict[int, HandRank]: ...
+    @property
+    def pots(self) -> tuple[Pot, ...]: ...
+    @property
+    def awards(self) -> dict[int, int]: ...
+    @property
+    def returned(self) -> tuple[int, ...]: ...
+    @property
+    def net(self) -> tuple[int, ...]: ...
+    def explain(self, names: Sequence[str] | None = None) -> str: ...
+    def __eq__(self, other: object, /) -> bool: ...
+    def __ne__(self, other: object, /) -> bool: ...
+    def __hash__(self) -> int: ...
+    def __reduce__(self) -> tuple[Any, ...]: ...
+
+def showdown(
+    hands: Iterable[_Cards | None],
+    bets: Iterable[int] | None = None,
+    folded: Sequence[int] = (),
+    button: int | None = None,
+) -> Showdown: ...
 
 _Bot: TypeAlias = _BotName | Callable[[View, Dice], _Action]
 

@@ -72,8 +72,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyBlinds, PyChoice, PyOdds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView,
-            best_discards, odds, simulate,
+            PyBlinds, PyChoice, PyOdds, PyOutcome, PyRules, PyShowdown, PySimulation, PyState,
+            PyTable, PyView, best_discards, odds, showdown, simulate,
         };
     }
 

@@ -3,7 +3,8 @@
 use fivecard::poker::Exchange;
 use fivecard::{HandCategory, ParseError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyDict, PyString, PyType};
 
 use crate::convert::wrong_type;
 use crate::enums::category_member;
@@ -11,7 +12,8 @@ use crate::errors::OrRaise;
 
 /// A `fractions.Fraction`.
 pub fn fraction<'py>(py: Python<'py>, (sum, of): (u64, u64)) -> PyResult<Bound<'py, PyAny>> {
-    py.import("fractions")?.getattr("Fraction")?.call1((sum, of))
+    static FRACTION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    FRACTION.import(py, "fractions", "Fraction")?.call1((sum, of))
 }
 
 /// Counts by category, from high card to royal flush.

@@ -130,8 +130,8 @@ impl PyOdds {
 ///     ParseError: choices are not ranked by that.
 ///     SetupError: wins, ties and losses without ``"beat"``, or the other way round.
 ///
-/// >>> best_discards("2c 6c 9c Kc Qd", by="improve")[0]
-/// Choice(odds("2c 6c 9c Qd Kc", "Qd"), "improve")
+/// >>> best_discards("2c 6c 9c Kc Qd")[0]
+/// Choice(odds("2c 6c 9c Qd Kc", "Qd"), "rank")
 #[pyclass(name = "Choice", module = "fivecard.draw", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyChoice(Choice);
