@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pickle
+from collections.abc import Callable
 from fractions import Fraction
 from itertools import combinations, pairwise
 from math import comb
@@ -135,7 +136,7 @@ def test_choices_come_best_first(
 
 def test_choices_of_fives_are_ranked_by_fives_too() -> None:
     hand = "9c 9d Kh 7s 2c"
-    scores = {
+    scores: dict[str, Callable[[fives.Odds], Fraction]] = {
         "five_rank": lambda odds: Fraction(odds.five_value_sum, odds.total),
         "five": lambda odds: odds.five_share,
         "rank": lambda odds: Fraction(odds.value_sum, odds.total),
@@ -157,13 +158,13 @@ def test_a_hand_to_beat_is_dead() -> None:
 
 
 def test_values_survive_repr_and_pickling() -> None:
-    drawn = [
+    drawn: list[Any] = [
         draw.odds("9c 9d Kh 7s 2c", "7s 2c"),
         draw.odds("9c 9d Kh 7s 2c", "", "As"),
         draw.best_discards("9c 9d Kh 7s 2c", by="improve")[0],
         draw.best_discards("9c 9d Kh 7s 2c", "As", "beat", "Ac Ad 2h 3c 4c")[3],
     ]
-    paid = [
+    paid: list[Any] = [
         fives.odds("9c 9d Kh 7s 2c", "7s 2c", "5s"),
         fives.best_discards("9c 9d Kh 7s 2c")[0],
     ]
@@ -173,7 +174,7 @@ def test_values_survive_repr_and_pickling() -> None:
             assert pickle.loads(pickle.dumps(value)) == value
             assert len({value, pickle.loads(pickle.dumps(value))}) == 1
             with pytest.raises(AttributeError):
-                value.discard = CardSet()  # type: ignore[misc, union-attr]
+                value.discard = CardSet()
     assert drawn[0] != drawn[1]
 
 
