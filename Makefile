@@ -27,7 +27,7 @@ test: $(VENV)/.core $(VENV)/.service
 # What takes long: a million random deals of the draw games, ten million undrawn ones; and both
 # distributions built, installed away from the checkout and used.
 test-slow: $(VENV)/.core $(VENV)/.service dist
-	cargo test --locked --quiet --release --test draw --test fives -- --ignored
+	cargo test --locked --quiet --release --test draw --test equity --test fives -- --ignored
 	$(BIN)/python -m pytest -q -m slow
 
 test-all: test test-slow

@@ -7,8 +7,7 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 from fivecard import FivecardError, black_five
-from fivecard.simulate import Share
-from fivecard_service import documents, limits
+from fivecard_service import documents, limits, simulations
 from fivecard_service import examples_black_five as examples
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas_black_five import (
@@ -107,13 +106,14 @@ def simulate(body: SimulateRequest) -> dict[str, Any]:
         progress=limits.Deadline(body.games, "games"),
     )
     return {
+        "seed": str(body.seed),
         "counts": result.to_dict(),
         "rates": {
-            "dealer_wins": _share(result.dealer_wins),
-            "partnered_dealer_wins": _share(result.partnered_dealer_wins),
-            "lone_dealer_wins": _share(result.lone_dealer_wins),
-            "lone_dealers": _share(result.lone_dealers),
-            "passes": _share(result.passes),
+            "dealer_wins": simulations.share(result.dealer_wins),
+            "partnered_dealer_wins": simulations.share(result.partnered_dealer_wins),
+            "lone_dealer_wins": simulations.share(result.lone_dealer_wins),
+            "lone_dealers": simulations.share(result.lone_dealers),
+            "passes": simulations.share(result.passes),
         },
     }
 
@@ -132,8 +132,3 @@ def _combination(found: black_five.Combination) -> dict[str, Any]:
         "rank": str(found.rank),
         "cards": [str(card) for card in found.cards],
     }
-
-
-def _share(share: Share) -> dict[str, Any]:
-    low, high = share.interval or (None, None)
-    return {"count": share.count, "of": share.of, "rate": share.rate, "low": low, "high": high}
