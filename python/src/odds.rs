@@ -1,4 +1,4 @@
-//! What the odds of both draw games share: counts by category, and exact fractions.
+//! What odds share: counts by category, and exact fractions.
 
 use fivecard::poker::Exchange;
 use fivecard::{HandCategory, ParseError};
@@ -17,9 +17,12 @@ pub fn fraction<'py>(py: Python<'py>, (sum, of): (u64, u64)) -> PyResult<Bound<'
 }
 
 /// Counts by category, from high card to royal flush.
-pub fn by_category<'py>(py: Python<'py>, counts: &[u64]) -> PyResult<Bound<'py, PyDict>> {
+pub fn by_category<'py, N: IntoPyObject<'py> + Copy>(
+    py: Python<'py>,
+    counts: &[N],
+) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
-    for (category, count) in HandCategory::ALL.into_iter().zip(counts) {
+    for (category, &count) in HandCategory::ALL.into_iter().zip(counts) {
         dict.set_item(category_member(py, category)?, count)?;
     }
     Ok(dict)
