@@ -395,7 +395,6 @@ SIMULATE = [
                     "beyond 9,007,199,254,740,991: play fewer of them, or for less"
                 ),
             ),
-            kind="limit",
         ),
     ),
 ]
