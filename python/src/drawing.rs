@@ -399,6 +399,58 @@ pub fn hands_from(given: &Bound<'_, PyAny>) -> PyResult<Vec<CardSet>> {
     hands.iter().map(hand).collect()
 }
 
+/// Hands by seat, of those who may be out of it: None is no hand.
+pub fn hands_told(given: &Bound<'_, PyAny>) -> PyResult<Vec<Option<CardSet>>> {
+    let hands = hands_from(given)?.into_iter();
+    Ok(hands.map(|hand| (!hand.is_empty()).then_some(hand)).collect())
+}
+
+/// Hands by seat as a caller gives them: text, or None.
+pub fn hands_retold(hands: &[Option<CardSet>]) -> Vec<Option<String>> {
+    hands.iter().map(|hand| hand.map(|hand| hand.to_string())).collect()
+}
+
+/// Chips by seat; nothing given is an empty list.
+pub fn chips_told(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<u64>> {
+    given.map_or_else(|| Ok(Vec::new()), stacks_from)
+}
+
+/// The seats that folded; the core checks that they are at the table.
+pub fn folded_from(py: Python<'_>, folded: Option<Vec<i64>>) -> PyResult<SeatSet> {
+    let folded = folded.unwrap_or_default().into_iter();
+    folded.map(|seat| seat_from(py, seat, Seat::MAX)).collect()
+}
+
+/// Names by seat, for as many seats as there are, or none at all.
+pub fn names_from(
+    py: Python<'_>,
+    names: Option<Vec<String>>,
+    seats: usize,
+) -> PyResult<Vec<String>> {
+    match names {
+        Some(names) if names.len() != seats => {
+            let message = format!("{} names are not for {seats} seats", names.len());
+            Err(SetupError::new("wrong_names", message)).or_raise(py)
+        }
+        names => Ok(names.unwrap_or_default()),
+    }
+}
+
+/// The call that makes a value, as Python writes it: keyword arguments that are there.
+pub fn call_text(
+    function: &str,
+    hands: &Bound<'_, PyAny>,
+    keywords: &[(&str, Option<Bound<'_, PyAny>>)],
+) -> PyResult<String> {
+    let mut text = format!("{function}({}", hands.repr()?);
+    for (name, value) in keywords {
+        if let Some(value) = value {
+            text += &format!(", {name}={}", value.repr()?);
+        }
+    }
+    Ok(text + ")")
+}
+
 /// The items of a list; text is no list.
 pub fn items<'py>(given: &Bound<'py, PyAny>, wanted: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
     if given.is_instance_of::<PyString>() {

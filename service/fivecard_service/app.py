@@ -9,6 +9,8 @@ from fivecard_service import (
     body,
     documents,
     errors,
+    five_card_draw,
+    fives,
     health,
     holdem,
     pages,
@@ -23,7 +25,7 @@ from fivecard_service.version import __version__
 __all__ = ["create_app"]
 
 # In the order of the OpenAPI document.
-ROUTES = (hands_, holdem, black_five, health)
+ROUTES = (hands_, holdem, five_card_draw, fives, black_five, health)
 
 DESCRIPTION = """\
 Judges hands and showdowns by the five-card rule.
