@@ -16,6 +16,7 @@
 mod boards;
 mod counts;
 mod deals;
+mod duel;
 mod exact;
 mod matchup;
 mod sample;

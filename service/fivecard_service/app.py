@@ -6,6 +6,7 @@ from flask_openapi import Info, OpenAPI
 
 from fivecard_service import (
     black_five,
+    body,
     documents,
     errors,
     five_card_draw,
@@ -67,6 +68,7 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
     )
     app.extensions[EXTENSION] = load().settings if settings is None else settings
     errors.install(app)
+    body.install(app)
     watch.install(app)
     app.register_blueprint(pages.blueprint)
     for module in ROUTES:

@@ -1,4 +1,4 @@
-"""`POST /v1/five-card-draw/...`: showdowns and simulations of Five-Card Draw."""
+"""`POST /v1/five-card-draw/...`: Five-Card Draw refereed, showdowns and simulations."""
 
 from __future__ import annotations
 
@@ -7,7 +7,14 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 from fivecard import draw
-from fivecard_service import documents, limits, showdowns, simulations
+from fivecard_service import (
+    documents,
+    examples_referee,
+    limits,
+    referee,
+    showdowns,
+    simulations,
+)
 from fivecard_service import examples_five_card_draw as examples
 from fivecard_service.hands import hand_answer
 from fivecard_service.schemas import ShowdownAnswer
@@ -15,6 +22,10 @@ from fivecard_service.schemas_five_card_draw import (
     DrawShowdownRequest,
     DrawSimulateAnswer,
     DrawSimulateRequest,
+)
+from fivecard_service.schemas_referee import (
+    DrawApplied,
+    DrawPosition,
 )
 
 __all__ = ["blueprint"]
@@ -45,7 +56,9 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
     """
     told = showdowns.told(body.root, "bets")
     with told.placed():
-        result = draw.showdown(told.hands, told.chips["bets"], told.folded, told.button)
+        result = draw.showdown(
+            told.hands, told.chips["bets"], told.folded, told.button, names=told.players
+        )
     seats = range(len(told.hands))
     return {
         "hands": told.those({seat: hand_answer(rank) for seat, rank in result.hands.items()}),
@@ -62,7 +75,7 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
         "awards": told.paid([result.awards.get(seat, 0) for seat in seats]),
         "returned": told.paid(result.returned, none=False),
         "net": told.paid(result.net),
-        "explanation": result.explain(told.players),
+        "explanation": result.explain(),
     }
 
 
@@ -114,3 +127,69 @@ def simulate(body: DrawSimulateRequest) -> dict[str, Any]:
             "won": simulations.by_category(result.won),
         },
     }
+
+
+def _outcome(outcome: draw.Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    seats = len(outcome.stacks)
+    shown = {seat: referee.cards(hand) for seat, hand in outcome.hands.items()}
+    return {
+        "stacks": outcome.stacks,
+        "payoffs": outcome.payoffs,
+        "returned": outcome.returned,
+        "pots": [
+            {
+                "amount": pot.amount,
+                "eligible": pot.eligible,
+                "winners": pot.winners,
+                "awards": [pot.awards.get(seat, 0) for seat in range(seats)],
+            }
+            for pot in outcome.pots
+        ],
+        "hands": [shown.get(seat) for seat in range(seats)],
+        "show_order": outcome.show_order,
+    }
+
+
+def _view(state: draw.State, seat: int) -> dict[str, Any]:
+    view = state.view(seat)
+    return {
+        "seat": view.seat,
+        "hand": referee.cards(view.hand),
+        "legal": referee.legal_bet_or_draw(view.legal_actions()),
+        "street": view.street,
+        "to_act": view.to_act,
+        "button": view.button,
+        "small_blind": view.small_blind,
+        "big_blind": view.big_blind,
+        "dealt_in": view.dealt_in,
+        "live": view.live,
+        "barred": view.barred,
+        "first_stacks": view.first_stacks,
+        "stacks": view.stacks,
+        "bets": view.bets,
+        "pot": view.pot,
+        "drawn": view.drawn,
+        "history": referee.done(view.history),
+        "outcome": _outcome(view.outcome),
+        "record": view.record(),
+    }
+
+
+GAME = referee.Game(
+    read=draw.State.from_record,
+    chips=lambda state: sum(state.first_stacks),
+    tell=lambda state: {"street": state.street, "outcome": _outcome(state.outcome)},
+    legal=lambda state, seat: referee.legal_bet_or_draw(state.legal_actions(seat)),
+    view=_view,
+)
+
+referee.add_routes(
+    blueprint,
+    GAME,
+    "Five-Card Draw",
+    TAG,
+    (DrawPosition, DrawApplied),
+    (examples_referee.DRAW_LEGAL_ACTIONS, examples_referee.DRAW_APPLY),
+)

@@ -1,4 +1,4 @@
-"""`POST /v1/fives/...`: showdowns and simulations of Fives."""
+"""`POST /v1/fives/...`: Fives refereed, showdowns and simulations."""
 
 from __future__ import annotations
 
@@ -9,7 +9,14 @@ from flask_openapi import APIBlueprint
 
 from fivecard import fives
 from fivecard.simulate import Share
-from fivecard_service import documents, limits, showdowns, simulations
+from fivecard_service import (
+    documents,
+    examples_referee,
+    limits,
+    referee,
+    showdowns,
+    simulations,
+)
 from fivecard_service import examples_fives as examples
 from fivecard_service.hands import hand_answer
 from fivecard_service.schemas_fives import (
@@ -19,6 +26,10 @@ from fivecard_service.schemas_fives import (
     FivesSimulateRequest,
     NamedCarriedPot,
     SeatedCarriedPot,
+)
+from fivecard_service.schemas_referee import (
+    FivesApplied,
+    FivesPosition,
 )
 
 __all__ = ["blueprint"]
@@ -58,6 +69,7 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
             button=told.button,
             rules=fives.Rules(**dict(asked.rules)),
             folded=told.folded,
+            names=told.players,
         )
     seats = range(len(told.hands))
     put_in = [sum(each[seat] for each in told.chips.values() if each) for seat in seats]
@@ -90,7 +102,7 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
         "awards": told.paid(won),
         "returned": told.paid(result.returned, none=False),
         "net": told.paid(net),
-        "explanation": result.explain(told.players),
+        "explanation": result.explain(),
     }
 
 
@@ -153,3 +165,85 @@ def _carried(
         ]
         carried.append(fives.CarriedPot(pot.amount, eligible))
     return carried
+
+
+def _outcome(outcome: fives.Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    seats = range(len(outcome.stacks))
+    shown = {show.seat: referee.cards(show.hand) for show in outcome.shown}
+    return {
+        "stacks": outcome.stacks,
+        "payoffs": outcome.payoffs,
+        "returned": outcome.returned,
+        "pots": [
+            {
+                "amount": pot.amount,
+                "verdict": pot.verdict,
+                "eligible": pot.eligible,
+                "best": pot.best,
+                "winners": pot.winners,
+                "awards": [pot.awards.get(seat, 0) for seat in seats],
+            }
+            for pot in outcome.pots
+        ],
+        "carried": _told_pots(outcome.carried),
+        "plays_on": outcome.plays_on,
+        "hands": [shown.get(seat) for seat in seats],
+        "show_order": list(shown),
+        "next_button": outcome.next_button,
+        "explanation": outcome.explain(),
+    }
+
+
+def _told_pots(pots: Sequence[fives.CarriedPot]) -> list[dict[str, Any]]:
+    return [{"amount": pot.amount, "eligible": pot.eligible} for pot in pots]
+
+
+def _view(state: fives.State, seat: int) -> dict[str, Any]:
+    view = state.view(seat)
+    return {
+        "seat": view.seat,
+        "hand": referee.cards(view.hand),
+        "legal": referee.legal_bet_or_draw(view.legal_actions()),
+        "deal_number": view.deal_number,
+        "street": view.street,
+        "draw_number": view.draw_number,
+        "to_act": view.to_act,
+        "button": view.button,
+        "dealt_in": view.dealt_in,
+        "live": view.live,
+        "first_stacks": view.first_stacks,
+        "stacks": view.stacks,
+        "pot": view.pot,
+        "antes": view.antes,
+        "cards_paid": view.cards_paid,
+        "bets": view.bets,
+        "carried": _told_pots(view.carried),
+        "drawn": view.drawn,
+        "history": referee.done(view.history),
+        "outcome": _outcome(view.outcome),
+        "record": view.record(),
+    }
+
+
+GAME = referee.Game(
+    read=fives.State.from_record,
+    chips=lambda state: sum(state.first_stacks) + sum(pot.amount for pot in state.carried),
+    tell=lambda state: {
+        "street": state.street,
+        "draw_number": state.draw_number,
+        "outcome": _outcome(state.outcome),
+    },
+    legal=lambda state, seat: referee.legal_bet_or_draw(state.legal_actions(seat)),
+    view=_view,
+)
+
+referee.add_routes(
+    blueprint,
+    GAME,
+    "Fives",
+    TAG,
+    (FivesPosition, FivesApplied),
+    (examples_referee.FIVES_LEGAL_ACTIONS, examples_referee.FIVES_APPLY),
+)

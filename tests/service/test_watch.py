@@ -40,7 +40,7 @@ def requests_seen(client: FlaskClient) -> dict[tuple[str, str], float]:
 
 
 def test_a_request_is_a_line(own: FlaskClient, capfd: pytest.CaptureFixture[str]) -> None:
-    answer = own.post("/v1/evaluate?cards=7&token=hidden", json=HAND)
+    answer = own.post("/v1/evaluate?token=hidden", json=HAND)
     (line,) = logged(capfd)
     assert line.keys() == {"time", "level", "event", "id", "method", "route", "status", "ms"}
     assert (line["event"], line["level"]) == ("request", "info")

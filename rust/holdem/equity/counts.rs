@@ -1,5 +1,7 @@
 //! What each player gets over the runouts counted.
 
+use std::cmp::Ordering;
+
 use super::matchup::{Judge, Worth};
 use crate::poker::{CATEGORIES, HandCategory};
 use crate::seat::Seat;
@@ -150,14 +152,15 @@ impl Tally for Counts {
 
 /// Counts the runouts of one matchup, for any number of players.
 pub(super) struct SeatTally {
-    seats: Vec<Seated>,
+    pub seats: Vec<Seated>,
 }
 
+/// As [`Chances`], for one matchup.
 #[derive(Clone, Copy)]
-struct Seated {
-    won: [u64; CATEGORIES],
-    ties: [u64; Seat::MAX - 1],
-    made: [u64; CATEGORIES],
+pub(super) struct Seated {
+    pub won: [u64; CATEGORIES],
+    pub ties: [u64; Seat::MAX - 1],
+    pub made: [u64; CATEGORIES],
 }
 
 impl SeatTally {
@@ -165,6 +168,24 @@ impl SeatTally {
         let nothing =
             Seated { won: [0; CATEGORIES], ties: [0; Seat::MAX - 1], made: [0; CATEGORIES] };
         SeatTally { seats: vec![nothing; players] }
+    }
+
+    /// Adds runouts on which two hands are worth so much.
+    #[inline]
+    pub(super) fn add_runouts(&mut self, [a, b]: [Worth; 2], runouts: u64) {
+        let [first, second] = self.seats.as_mut_slice() else {
+            unreachable!("a duel has two players")
+        };
+        first.made[a.category()] += runouts;
+        second.made[b.category()] += runouts;
+        match a.cmp(&b) {
+            Ordering::Greater => first.won[a.category()] += runouts,
+            Ordering::Less => second.won[b.category()] += runouts,
+            Ordering::Equal => {
+                first.ties[0] += runouts;
+                second.ties[0] += runouts;
+            }
+        }
     }
 
     /// Adds what a hand of a weight and category gets in a duel: the weights of the hands it

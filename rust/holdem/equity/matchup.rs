@@ -30,7 +30,7 @@ impl Worth {
 
     /// What a flush of these ranks is worth, a straight flush too.
     #[inline]
-    fn of_flush(ranks: u16) -> Worth {
+    pub(super) fn of_flush(ranks: u16) -> Worth {
         let value = flush_strength(ranks);
         match value {
             ..=BEST_FLUSH => {
@@ -62,9 +62,9 @@ pub(super) const BOARD: usize = 5;
 impl Matchup<'_> {
     /// Tells the judge each runout, many of them together.
     pub(super) fn judge_runouts(&self, judge: &mut impl Judge) {
-        // Two players are the usual case, and twice as fast when the compiler knows.
         match self.pockets.len() {
-            2 => Runouts::<2>::new(self).judge(judge),
+            ..=4 => Runouts::<4>::new(self).judge(judge),
+            5..=9 => Runouts::<9>::new(self).judge(judge),
             _ => Runouts::<{ Seat::MAX }>::new(self).judge(judge),
         }
     }
@@ -152,11 +152,6 @@ impl<const MOST: usize> Runouts<MOST> {
         Runouts { players: pockets.len(), to_come, stub, suits, held }
     }
 
-    /// How many players there are, which the compiler knows of two.
-    fn players(&self) -> usize {
-        if MOST == 2 { 2 } else { self.players }
-    }
-
     fn judge(&self, judge: &mut impl Judge) {
         self.draw(0, self.to_come, 1, &self.held, Pattern::default(), judge);
     }
@@ -177,14 +172,11 @@ impl<const MOST: usize> Runouts<MOST> {
         for rank in from_rank..RANKS {
             let stub = usize::from(self.stub[rank]);
             let mut held = *held;
-            for (count, &ways_to_draw) in CHOOSE[stub].iter().enumerate().skip(1) {
-                if count > stub.min(to_come) {
-                    break;
-                }
-                for held in &mut held[..self.players()] {
+            for count in 1..=stub.min(to_come) {
+                for held in &mut held[..self.players] {
                     *held = held.with(1 << rank);
                 }
-                let ways = ways * u64::from(ways_to_draw);
+                let ways = ways * u64::from(ways_to_draw(stub, count));
                 let pattern = pattern.with(Drawn { rank: rank as u8, count: count as u8 });
                 self.draw(rank + 1, to_come - count, ways, &held, pattern, judge);
             }
@@ -199,7 +191,7 @@ impl<const MOST: usize> Runouts<MOST> {
         held: &[Held; MOST],
         judge: &mut impl Judge,
     ) {
-        let players = self.players();
+        let players = self.players;
         let mut unsuited = [Worth::default(); MOST];
         for (worth, held) in unsuited[..players].iter_mut().zip(held) {
             *worth = Worth::of_value(held.strength());
@@ -253,8 +245,8 @@ impl SuitDraw {
         let others = usize::from(stub) - usize::from(of_suit);
         SuitDraw {
             rank: 1 << rank,
-            with_suit: u32::from(of_suit) * CHOOSE[others][count - 1],
-            without_suit: CHOOSE[others][count],
+            with_suit: u32::from(of_suit) * ways_to_draw(others, count - 1),
+            without_suit: ways_to_draw(others, count),
         }
     }
 }
@@ -307,6 +299,10 @@ impl SuitDraws {
     }
 }
 
-/// In how many ways *k* cards are chosen of *n*, by `[n][k]`.
-const CHOOSE: [[u32; BOARD]; BOARD] =
-    [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
+/// In how many ways `count` cards are drawn of the `stub` cards of a rank.
+#[inline]
+pub(super) fn ways_to_draw(stub: usize, count: usize) -> u32 {
+    const CHOOSE: [[u32; BOARD]; BOARD] =
+        [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
+    CHOOSE[stub][count]
+}
