@@ -410,6 +410,14 @@ pub fn hands_retold(hands: &[Option<CardSet>]) -> Vec<Option<String>> {
     hands.iter().map(|hand| hand.map(|hand| hand.to_string())).collect()
 }
 
+/// What is told by seat, as a tuple; None where nothing is.
+pub fn by_seat_retold<'py, T: Clone + IntoPyObject<'py>>(
+    py: Python<'py>,
+    values: &[T],
+) -> PyResult<Option<Bound<'py, PyTuple>>> {
+    (!values.is_empty()).then(|| PyTuple::new(py, values.to_vec())).transpose()
+}
+
 /// Chips by seat; nothing given is an empty list.
 pub fn chips_told(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<u64>> {
     given.map_or_else(|| Ok(Vec::new()), stacks_from)
@@ -421,19 +429,23 @@ pub fn folded_from(py: Python<'_>, folded: Option<Vec<i64>>) -> PyResult<SeatSet
     folded.map(|seat| seat_from(py, seat, Seat::MAX)).collect()
 }
 
-/// Names by seat, for as many seats as there are, or none at all.
+/// Names by seat, for as many seats as there are, each once; or none at all.
 pub fn names_from(
     py: Python<'_>,
     names: Option<Vec<String>>,
     seats: usize,
 ) -> PyResult<Vec<String>> {
-    match names {
-        Some(names) if names.len() != seats => {
-            let message = format!("{} names are not for {seats} seats", names.len());
-            Err(SetupError::new("wrong_names", message)).or_raise(py)
-        }
-        names => Ok(names.unwrap_or_default()),
+    let Some(names) = names else { return Ok(Vec::new()) };
+    if names.len() != seats {
+        let message = format!("{} names are not for {seats} seats", names.len());
+        return Err(SetupError::new("wrong_names", message)).or_raise(py);
     }
+    if let Some((_, name)) = (0..).zip(&names).find(|&(place, name)| names[..place].contains(name))
+    {
+        let message = format!("{name} is named twice");
+        return Err(SetupError::new("duplicate_player", message)).or_raise(py);
+    }
+    Ok(names)
 }
 
 /// The call that makes a value, as Python writes it: keyword arguments that are there.

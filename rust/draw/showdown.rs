@@ -24,8 +24,8 @@ pub struct Showdown {
 ///
 /// A seat without a hand has folded, or was not in the deal; so have those in `folded`, whose hands
 /// may be known. `bets` are the whole chips that each seat put in over the deal, blinds too, folded
-/// seats too, or nothing at all. `button` is needed for odd chips alone. A single seat that has not
-/// folded wins, and shows nothing.
+/// seats too, or nothing at all. `button` is needed for odd chips alone, `names` for messages. A single
+/// seat that has not folded wins, and shows nothing.
 ///
 /// # Errors
 /// `too_few_players`, `too_many_players`: there are 2 to 6 seats; `nobody_live` without any hand,
@@ -38,7 +38,7 @@ pub struct Showdown {
 /// use fivecard::{CardSet, SeatSet};
 ///
 /// let hands = ["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d"].map(|hand| hand.parse::<CardSet>().ok());
-/// let judged = showdown(&hands, &[20, 30], SeatSet::EMPTY, None)?;
+/// let judged = showdown(&hands, &[20, 30], SeatSet::EMPTY, None, Names::default())?;
 /// assert_eq!(judged.settlement.net().values(), [-20, 20]);
 /// assert!(judged.explain(Names::default()).ends_with(
 ///     "Seat 1 wins the pot of 40 with three of a kind, sixes, five and two kickers."
@@ -50,10 +50,11 @@ pub fn showdown(
     bets: &[u64],
     folded: SeatSet,
     button: Option<Seat>,
+    names: Names<'_>,
 ) -> Result<Showdown, SetupError> {
     let seats = hands.len();
     check_count(seats)?;
-    let live = live_seats(hands, folded)?;
+    let live = live_seats(hands, folded, names)?;
     let show = |seat: Seat| match hands[seat.index()] {
         Some(cards) if live.len() > 1 && live.contains(seat) => {
             Ok(Some(ShownHand { cards, rank: poker::evaluate(cards)? }))

@@ -17,10 +17,16 @@ use crate::seat::{Seat, SeatSet};
 /// use fivecard::{CardSet, Seat, SeatSet, drawing};
 ///
 /// let hands = ["Ks Kd Kc 8h 8s", "6h 6d 6c 5s Ks"].map(|hand| hand.parse::<CardSet>().ok());
-/// let refused = drawing::live_seats(&hands, SeatSet::EMPTY).unwrap_err();
-/// assert_eq!(refused.to_string(), "Ks is in the hand of seat 0 and in that of seat 1");
+/// let names = ["Ann", "Bob"].map(String::from);
+/// let names = drawing::Names::new(&names);
+/// let refused = drawing::live_seats(&hands, SeatSet::EMPTY, names).unwrap_err();
+/// assert_eq!(refused.to_string(), "Ks is in the hand of Ann and in that of Bob");
 /// ```
-pub fn live_seats(hands: &[Option<CardSet>], folded: SeatSet) -> Result<SeatSet, SetupError> {
+pub fn live_seats(
+    hands: &[Option<CardSet>],
+    folded: SeatSet,
+    names: Names<'_>,
+) -> Result<SeatSet, SetupError> {
     folded.iter().try_for_each(|seat| check_seat(seat, hands.len()))?;
     let held = (0..).map_while(Seat::new).zip(hands);
     let held = held.filter_map(|(seat, hand)| hand.map(|hand| (seat, hand)));
@@ -28,13 +34,14 @@ pub fn live_seats(hands: &[Option<CardSet>], folded: SeatSet) -> Result<SeatSet,
     let mut live = SeatSet::EMPTY;
     for (seat, hand) in held {
         if hand.len() != HAND {
-            let message = format!("a hand is {HAND} cards: that of seat {seat} has {}", hand.len());
+            let (whose, cards) = (names.within(seat), hand.len());
+            let message = format!("a hand is {HAND} cards: that of {whose} has {cards}");
             return Err(SetupError::new("wrong_hand", message));
         }
         for card in hand.iter() {
             if let Some(other) = holder[card.index()].replace(seat) {
-                let message =
-                    format!("{card} is in the hand of seat {other} and in that of seat {seat}");
+                let (one, other) = (names.within(other), names.within(seat));
+                let message = format!("{card} is in the hand of {one} and in that of {other}");
                 return Err(SetupError::new("duplicate_card", message));
             }
         }
@@ -76,6 +83,11 @@ impl<'a> Names<'a> {
     /// `Ann`, or `Seat 0`.
     pub fn of(self, seat: Seat) -> String {
         self.0.get(seat.index()).cloned().unwrap_or_else(|| format!("Seat {seat}"))
+    }
+
+    /// The same within a sentence: `Ann`, or `seat 0`.
+    pub fn within(self, seat: Seat) -> String {
+        self.0.get(seat.index()).cloned().unwrap_or_else(|| format!("seat {seat}"))
     }
 
     /// `Ann, Bob and Cyd`.

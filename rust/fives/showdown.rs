@@ -7,7 +7,7 @@ use super::setup::{check_seats, check_total};
 use super::stakes::Stakes;
 use crate::betting::Pot;
 use crate::card::CardSet;
-use crate::drawing::{chips_told, live_seats};
+use crate::drawing::{Names, chips_told, live_seats};
 use crate::error::SetupError;
 use crate::poker;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -56,7 +56,7 @@ impl Showdown {
 /// Judges a showdown by the hands of those who have not folded, by seat, and shares the chips.
 ///
 /// A seat without a hand has folded, or was not in the deal; so have those in `folded`, whose hands
-/// may be known. `button` is needed for odd chips alone.
+/// may be known. `button` is needed for odd chips alone, `names` for messages.
 ///
 /// # Errors
 /// `nobody_live` without any hand, `wrong_hand` for other than five cards, `duplicate_card`,
@@ -71,7 +71,7 @@ impl Showdown {
 ///
 /// let hands = ["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"].map(|hand| hand.parse::<CardSet>().ok());
 /// let chips = Chips { antes: vec![1, 1], ..Chips::default() };
-/// let judged = showdown(&hands, SeatSet::EMPTY, &chips, None, &Rules::default())?;
+/// let judged = showdown(&hands, SeatSet::EMPTY, &chips, None, &Rules::default(), Names::default())?;
 /// assert_eq!((judged.verdict, judged.winners.is_empty()), (Verdict::Replay, true));
 /// assert!(judged.explain(Names::default()).contains("Nobody wins the pot of 2"));
 /// # Ok::<(), fivecard::SetupError>(())
@@ -82,11 +82,12 @@ pub fn showdown(
     chips: &Chips,
     button: Option<Seat>,
     rules: &Rules,
+    names: Names<'_>,
 ) -> Result<Showdown, SetupError> {
     let seats = hands.len();
     check_seats(seats)?;
     rules.check()?;
-    let live = live_seats(hands, folded)?;
+    let live = live_seats(hands, folded, names)?;
     let mut held = [CardSet::EMPTY; MAX_SEATS];
     for (place, hand) in held.iter_mut().zip(hands) {
         *place = hand.unwrap_or_default();

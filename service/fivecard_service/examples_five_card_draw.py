@@ -151,8 +151,8 @@ SHOWDOWN = [
             422,
             "Unprocessable Content",
             "wrong_hand",
-            'hands["Ann"]: a hand is 5 cards: that of seat 0 has 4',
-            ("/hands/Ann", "a hand is 5 cards: that of seat 0 has 4"),
+            'hands["Ann"]: a hand is 5 cards: that of Ann has 4',
+            ("/hands/Ann", "a hand is 5 cards: that of Ann has 4"),
         ),
     ),
     Example(
@@ -164,7 +164,8 @@ SHOWDOWN = [
             422,
             "Unprocessable Content",
             "duplicate_card",
-            "Ks is in the hand of seat 0 and in that of seat 1",
+            "hands[1]: Ks is in the hand of seat 0 and in that of seat 1",
+            ("/hands/1", "Ks is in the hand of seat 0 and in that of seat 1"),
         ),
     ),
     Example(

@@ -56,7 +56,9 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
     """
     told = showdowns.told(body.root, "bets")
     with told.placed():
-        result = draw.showdown(told.hands, told.chips["bets"], told.folded, told.button)
+        result = draw.showdown(
+            told.hands, told.chips["bets"], told.folded, told.button, names=told.players
+        )
     seats = range(len(told.hands))
     return {
         "hands": told.those({seat: hand_answer(rank) for seat, rank in result.hands.items()}),
@@ -73,7 +75,7 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
         "awards": told.paid([result.awards.get(seat, 0) for seat in seats]),
         "returned": told.paid(result.returned, none=False),
         "net": told.paid(result.net),
-        "explanation": result.explain(told.players),
+        "explanation": result.explain(),
     }
 
 

@@ -69,6 +69,7 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
             button=told.button,
             rules=fives.Rules(**dict(asked.rules)),
             folded=told.folded,
+            names=told.players,
         )
     seats = range(len(told.hands))
     put_in = [sum(each[seat] for each in told.chips.values() if each) for seat in seats]
@@ -101,7 +102,7 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
         "awards": told.paid(won),
         "returned": told.paid(result.returned, none=False),
         "net": told.paid(net),
-        "explanation": result.explain(told.players),
+        "explanation": result.explain(),
     }
 
 

@@ -81,12 +81,15 @@ class Told:
             yield
         except FivecardError as error:
             # The core's message is right; its place is looked for only now that it is needed.
+            seen = CardSet()
             for seat, text in enumerate(self.hands):
-                (player,) = self.called([seat])
-                where = f"hands[{shortened(player) if isinstance(player, str) else player}]"
-                fault = None if text is None else _fault_of(text, error)
+                fault, cards = _fault_of(text or "", error, seen)
                 if fault is not None:
-                    raise ProblemError.of(fault, pointer("hands", player), where) from None
+                    (player,) = self.called([seat])
+                    where = shortened(player) if isinstance(player, str) else player
+                    place = pointer("hands", player)
+                    raise ProblemError.of(fault, place, f"hands[{where}]") from None
+                seen |= cards
             raise
 
 
@@ -159,10 +162,14 @@ def _seat_of(players: list[str], player: str, field: str, *place: str | int) -> 
     return players.index(player)
 
 
-def _fault_of(text: str, error: FivecardError) -> FivecardError | None:
-    """What is wrong with this one hand, if it is this one."""
+def _fault_of(
+    text: str, error: FivecardError, seen: CardSet
+) -> tuple[FivecardError | None, CardSet]:
+    """What is wrong with this one hand, if it is this one; and its cards."""
     try:
         cards = CardSet(text)
     except FivecardError as fault:
-        return fault
-    return error if error.code == "wrong_hand" and len(cards) != HAND else None
+        return fault, seen
+    wrong = error.code == "wrong_hand" and len(cards) not in (0, HAND)
+    twice = error.code == "duplicate_card" and not cards.isdisjoint(seen)
+    return error if wrong or twice else None, cards

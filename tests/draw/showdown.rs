@@ -34,7 +34,7 @@ fn judge(
 ) -> Result<Showdown, SetupError> {
     let hands: Vec<Option<CardSet>> =
         hands.iter().map(|hand| (!hand.is_empty()).then(|| hand.parse().unwrap())).collect();
-    showdown(&hands, bets, seats(folded), button.and_then(Seat::new))
+    showdown(&hands, bets, seats(folded), button.and_then(Seat::new), Names::default())
 }
 
 #[test]
@@ -125,7 +125,8 @@ fn the_casebook_s_settlements_hold_for_hands_of_five() {
             names.iter().map(|name| input["contributions"][name].as_u64().unwrap()).collect();
         let folded = texts(&input["folded"]).into_iter().map(|name| seat(place(name))).collect();
         let button = input["button"].as_str().map(|name| seat(place(name)));
-        let settlement = showdown(&hands, &bets, folded, button).unwrap().settlement;
+        let settlement =
+            showdown(&hands, &bets, folded, button, Names::default()).unwrap().settlement;
 
         let pots = expected["pots_main_first"].as_array().unwrap();
         assert_eq!(settlement.pots.len(), pots.len(), "{}", case["id"]);
@@ -182,7 +183,7 @@ proptest! {
             .collect();
         let folded = (0..public.seats()).map(seat).filter(|&s| !public.live().contains(s)).collect();
         let result =
-            showdown(&hands, &public.put_in(), folded, Some(public.button())).unwrap();
+            showdown(&hands, &public.put_in(), folded, Some(public.button()), Names::default()).unwrap();
         prop_assert_eq!(&result.settlement, &outcome.settlement);
         prop_assert_eq!(&result.hands, &outcome.hands);
     }

@@ -21,7 +21,7 @@ fn judge(
 ) -> Result<Showdown, SetupError> {
     let hands: Vec<Option<CardSet>> =
         hands.iter().map(|hand| (!hand.is_empty()).then(|| cards(hand))).collect();
-    showdown(&hands, SeatSet::EMPTY, chips, button.and_then(Seat::new), &rules)
+    showdown(&hands, SeatSet::EMPTY, chips, button.and_then(Seat::new), &rules, Names::default())
 }
 
 #[test]
@@ -131,7 +131,7 @@ proptest! {
                 && public.antes().iter().any(|&ante| ante > 0);
             if told {
                 let button = Some(public.button());
-                let result = showdown(&hands, folded, &chips, button, &public.rules()).unwrap();
+                let result = showdown(&hands, folded, &chips, button, &public.rules(), Names::default()).unwrap();
                 prop_assert_eq!(&result.pots, &outcome.pots);
                 prop_assert_eq!(&result.returned, &outcome.returned);
                 prop_assert_eq!(result.shown.len(), outcome.shown.len());

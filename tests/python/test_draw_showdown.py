@@ -47,17 +47,18 @@ def test_a_deal_and_its_end_told_from_outside_agree(state: State, random: Any) -
 
 
 def test_a_showdown_has_winners_hands_and_chips() -> None:
-    result = showdown([KINGS, SIXES, JACKS, None], bets=[100, 50, 120, 30])
+    hands = [KINGS, SIXES, JACKS, None]
+    result = showdown(hands, bets=[100, 50, 120, 30])
     assert result.winners == (1,)
     assert result.hands[1] == evaluate(SIXES)
     assert result.hands[2].category == HandCategory.ONE_PAIR
     assert [(pot.amount, pot.winners) for pot in result.pots] == [(180, (1,)), (100, (0,))]
     assert result.awards == {0: 100, 1: 180}
     assert (result.returned, result.net) == ((0, 0, 20, 0), (0, 130, -100, -30))
-    assert "Cyd gets back 20 chips." in result.explain(["Ann", "Bob", "Cyd", "Dee"])
     assert "Seat 2 gets back 20 chips." in result.explain()
-    with pytest.raises(SetupError, match="2 names are not for 4 seats"):
-        result.explain(["Ann", "Bob"])
+    named = showdown(hands, [100, 50, 120, 30], names=["Ann", "Bob", "Cyd", "Dee"])
+    assert "Cyd gets back 20 chips." in named.explain()
+    assert (named.pots, named.net) == (result.pots, result.net)
     bare = showdown([KINGS, SIXES])
     assert (bare.pots, bare.awards, bare.net) == ((), {}, (0, 0))
     alone = showdown([KINGS, SIXES], bets=[3, 5], folded=[0])
@@ -69,11 +70,12 @@ def test_results_are_values() -> None:
         showdown([KINGS, SIXES]),
         showdown([KINGS, None, SIXES], folded=[2]),
         showdown([*TIED, SIXES], bets=(2, 2, 1), folded=[2], button=0),
+        showdown([KINGS, SIXES], names=["Ann", "Bob"]),
     ]
     for result in results:
         for other in (eval(repr(result)), pickle.loads(pickle.dumps(result))):
             assert (other, hash(other), repr(other)) == (result, hash(result), repr(result))
-    assert len(set(results)) == 3
+    assert len(set(results)) == 4
     with pytest.raises(AttributeError):
         results[0].winners = (0,)  # type: ignore[misc]
 
@@ -87,6 +89,14 @@ def test_results_are_values() -> None:
         (([KINGS, SIXES], None, [0, 1]), "nobody_live", "folded"),
         (([KINGS, "As Ad"],), "wrong_hand", "that of seat 1 has 2"),
         (([KINGS, "Ks Ad 2c 3c 4c"],), "duplicate_card", "Ks is in the hand of seat 0 and in that"),
+        (
+            ([KINGS, "Ks Ad 2c 3c 4c"], None, (), None, ["Ann", "Bob"]),
+            "duplicate_card",
+            "Ks is in the hand of Ann and in that of Bob",
+        ),
+        (([KINGS, "As"], None, (), None, ["Ann", "Bob"]), "wrong_hand", "that of Bob has 1"),
+        (([KINGS, SIXES], None, (), None, ["Ann"]), "wrong_names", "1 names are not for 2 seats"),
+        (([KINGS, SIXES], None, (), None, ["A", "A"]), "duplicate_player", "A is named twice"),
         (([KINGS, "As As 2c 3c 4c"],), "duplicate_card", "As is given twice"),
         (([KINGS, SIXES], [1]), "wrong_chips", "bets are for 1 seats, not for 2"),
         (([KINGS, SIXES], [-1, 1]), "bad_chips", "not -1"),

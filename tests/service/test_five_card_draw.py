@@ -93,6 +93,15 @@ def test_showdowns_of_the_casebook(case: Case, post: Any) -> None:
     }
 
 
+def test_problems_call_players_as_the_client_does(post: Any) -> None:
+    for hands, called in (
+        ({"Ann": KINGS, "Bob": "Ks Ad 2c 3c 4c"}, ("Ann", "Bob")),
+        ([KINGS, "Ks Ad 2c 3c 4c"], ("seat 0", "seat 1")),
+    ):
+        said = "Ks is in the hand of {} and in that of {}".format(*called)
+        assert post(SHOWDOWN, {"hands": hands}).json["errors"][0]["detail"] == said
+
+
 def test_a_single_player_shows_nothing(post: Any) -> None:
     said = post(SHOWDOWN, {"hands": NAMED, "bets": {"Ann": 5, "Bob": 9}, "folded": ["Ann"]}).json
     assert (said["winners"], said["hands"], said["returned"]) == (["Bob"], {}, {"Bob": 4})
@@ -116,7 +125,7 @@ def test_without_bets_there_are_no_chips(post: Any) -> None:
         ({"hands": [KINGS, "As Ad"]}, 422, "wrong_hand", "/hands/1"),
         ({"hands": {"a/~": KINGS, "b": "As"}}, 422, "wrong_hand", "/hands/b"),
         ({"hands": {"a/~": "As As Kd Kc 9d"}}, 422, "duplicate_card", "/hands/a~1~0"),
-        ({"hands": [KINGS, "Ks Ad 2c 3c 4c"]}, 422, "duplicate_card", None),
+        ({"hands": [KINGS, "Ks Ad 2c 3c 4c"]}, 422, "duplicate_card", "/hands/1"),
         ({"hands": [KINGS, SIXES], "folded": [5]}, 422, "no_such_seat", None),
         ({"hands": [KINGS, SIXES], "bets": [1]}, 422, "wrong_chips", None),
         ({"hands": [KINGS, "Q"]}, 400, "bad_card", "/hands/1"),

@@ -149,7 +149,7 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
         ({"hands": [None] * 24}, 422, "too_many_players", "/hands"),
         ({"hands": [None] * 2}, 422, "nobody_live", None),
         ({"hands": [KINGS, "As Ad"]}, 422, "wrong_hand", "/hands/1"),
-        ({"hands": [KINGS, "Ks Ad 2c 3c 4c"]}, 422, "duplicate_card", None),
+        ({"hands": [KINGS, "Ks Ad 2c 3c 4c"]}, 422, "duplicate_card", "/hands/1"),
         ({"hands": [KINGS, "Q"]}, 400, "bad_card", "/hands/1"),
         ({"hands": NAMED, "folded": ["Zed"]}, 422, "unknown_player", "/folded/0"),
         ({"hands": NAMED, "antes": {"Ann": 1}}, 422, "missing_contribution", "/antes"),

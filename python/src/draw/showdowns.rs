@@ -7,7 +7,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::drawing::{
-    button_from, call_text, chips_told, folded_from, hands_retold, hands_told, names_from, seats_to,
+    button_from, by_seat_retold, call_text, chips_told, folded_from, hands_retold, hands_told,
+    names_from, seats_to,
 };
 use crate::errors::OrRaise;
 use crate::hand_rank::PyHandRank;
@@ -30,6 +31,7 @@ struct Told {
     bets: Vec<u64>,
     folded: SeatSet,
     button: Option<Seat>,
+    names: Vec<String>,
 }
 
 #[pymethods]
@@ -84,28 +86,21 @@ impl PyShowdown {
     /// The showdown in words, a line for each hand shown, each pot and what goes back; without bets
     /// a line that says who wins.
     ///
-    /// Args:
-    ///     names: what to call the seats, one name each; without them they are called by number.
-    ///
-    /// Raises:
-    ///     SetupError: names for another number of seats.
-    ///
-    /// >>> print(showdown(["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d"]).explain(["Ann", "Bob"]))
+    /// >>> print(showdown(["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d"], names=["Ann", "Bob"]).explain())
     /// Ann shows 8h 8s 9c Kd Ks: two pair, kings and eights.
     /// Bob shows 2d 5s 6c 6d 6h: three of a kind, sixes.
     /// Bob wins with three of a kind, sixes, five and two kickers.
-    #[pyo3(signature = (names = None))]
-    fn explain(&self, py: Python<'_>, names: Option<Vec<String>>) -> PyResult<String> {
-        let names = names_from(py, names, self.told.hands.len())?;
-        Ok(self.judged.explain(Names::new(&names)))
+    fn explain(&self) -> String {
+        self.judged.explain(Names::new(&self.told.names))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (hands, bets, folded, button) = self.told.arguments(py)?;
+        let (hands, bets, folded, button, names) = self.told.arguments(py)?;
         let keywords = [
             ("bets", bets.map(Bound::into_any)),
             ("folded", (!folded.is_empty()).then(|| folded.into_any())),
             ("button", button.map(|seat| seat.into_pyobject(py)).transpose()?.map(Bound::into_any)),
+            ("names", names.map(Bound::into_any)),
         ];
         call_text("showdown", &hands.into_pyobject(py)?, &keywords)
     }
@@ -117,14 +112,23 @@ impl PyShowdown {
     }
 }
 
-type Arguments<'py> =
-    (Vec<Option<String>>, Option<Bound<'py, PyTuple>>, Bound<'py, PyTuple>, Option<usize>);
+type Arguments<'py> = (
+    Vec<Option<String>>,
+    Option<Bound<'py, PyTuple>>,
+    Bound<'py, PyTuple>,
+    Option<usize>,
+    Option<Bound<'py, PyTuple>>,
+);
 
 impl Told {
     fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Arguments<'py>> {
-        let bets = (!self.bets.is_empty()).then(|| PyTuple::new(py, &self.bets)).transpose()?;
-        let folded = seats_to(py, self.folded)?;
-        Ok((hands_retold(&self.hands), bets, folded, self.button.map(Seat::index)))
+        Ok((
+            hands_retold(&self.hands),
+            by_seat_retold(py, &self.bets)?,
+            seats_to(py, self.folded)?,
+            self.button.map(Seat::index),
+            by_seat_retold(py, &self.names)?,
+        ))
     }
 }
 
@@ -138,6 +142,7 @@ impl Told {
 ///     bets: whole chips that each seat put in over the deal, blinds too, folded seats too.
 ///     folded: seats that folded though their hands are given; they never win.
 ///     button: a seat, needed when a pot leaves an odd chip.
+///     names: what to call the seats in words, one name each; without them their numbers.
 ///
 /// Raises:
 ///     ParseError: a token is no card.
@@ -149,22 +154,27 @@ impl Told {
 /// ((1,), 'three of a kind, sixes', (0, 10, 0), {1: 50}, (-20, 30, -10))
 #[pyfunction]
 #[pyo3(
-    signature = (hands, bets = None, folded = None, button = None),
-    text_signature = "(hands, bets=None, folded=(), button=None)"
+    signature = (hands, bets = None, folded = None, button = None, names = None),
+    text_signature = "(hands, bets=None, folded=(), button=None, names=None)"
 )]
 pub fn showdown(
     hands: &Bound<'_, PyAny>,
     bets: Option<&Bound<'_, PyAny>>,
     folded: Option<Vec<i64>>,
     button: Option<i64>,
+    names: Option<Vec<String>>,
 ) -> PyResult<PyShowdown> {
     let py = hands.py();
+    let hands = hands_told(hands)?;
     let told = Told {
-        hands: hands_told(hands)?,
+        names: names_from(py, names, hands.len())?,
+        hands,
         bets: chips_told(bets)?,
         folded: folded_from(py, folded)?,
         button: button_from(py, button)?,
     };
-    let judged = draw::showdown(&told.hands, &told.bets, told.folded, told.button).or_raise(py)?;
+    let Told { hands, bets, folded, button, names } = &told;
+    let names = Names::new(names);
+    let judged = draw::showdown(hands, bets, *folded, *button, names).or_raise(py)?;
     Ok(PyShowdown { judged, told })
 }

@@ -9,7 +9,8 @@ use pyo3::types::{PyDict, PyTuple};
 use super::outcome::{PyCarriedPot, PyPot, PyShown, carried_to};
 use super::rules::{PyRules, rules_or_default};
 use crate::drawing::{
-    button_from, call_text, chips_told, folded_from, hands_retold, hands_told, names_from, seats_to,
+    button_from, by_seat_retold, call_text, chips_told, folded_from, hands_retold, hands_told,
+    names_from, seats_to,
 };
 use crate::errors::OrRaise;
 
@@ -31,6 +32,7 @@ struct Told {
     button: Option<Seat>,
     rules: Rules,
     folded: SeatSet,
+    names: Vec<String>,
 }
 
 #[pymethods]
@@ -85,24 +87,16 @@ impl PyShowdown {
     /// The showdown in words, a line for each hand shown, each pot and what goes back; without chips
     /// a line that says who wins.
     ///
-    /// Args:
-    ///     names: what to call the seats, one name each; without them they are called by number.
-    ///
-    /// Raises:
-    ///     SetupError: names for another number of seats.
-    ///
-    /// >>> print(showdown(["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"]).explain(["Ann", "Bob"]))
+    /// >>> print(showdown(["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], names=["Ann", "Bob"]).explain())
     /// Ann shows 8h 8s Kc Kd Ks: full house, kings over eights, without a five.
     /// Bob shows 2d 5s 6c 6d 6h: three of a kind, sixes, with a five.
     /// Nobody wins: the best hand (Ann, full house, kings over eights) has no five.
-    #[pyo3(signature = (names = None))]
-    fn explain(&self, py: Python<'_>, names: Option<Vec<String>>) -> PyResult<String> {
-        let names = names_from(py, names, self.told.hands.len())?;
-        Ok(self.judged.explain(Names::new(&names)))
+    fn explain(&self) -> String {
+        self.judged.explain(Names::new(&self.told.names))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (hands, antes, cards_paid, bets, carried, button, rules, folded) =
+        let (hands, antes, cards_paid, bets, carried, button, rules, folded, names) =
             self.told.arguments(py)?;
         let usual = self.told.rules == Rules::default();
         let keywords = [
@@ -113,6 +107,7 @@ impl PyShowdown {
             ("button", button.map(|seat| seat.into_pyobject(py)).transpose()?.map(Bound::into_any)),
             ("rules", if usual { None } else { Some(Bound::new(py, rules)?.into_any()) }),
             ("folded", (!folded.is_empty()).then(|| folded.into_any())),
+            ("names", names.map(Bound::into_any)),
         ];
         call_text("showdown", &hands.into_pyobject(py)?, &keywords)
     }
@@ -124,32 +119,32 @@ impl PyShowdown {
     }
 }
 
-type ChipsBySeat<'py> = Option<Bound<'py, PyTuple>>;
+type BySeat<'py> = Option<Bound<'py, PyTuple>>;
 type Arguments<'py> = (
     Vec<Option<String>>,
-    ChipsBySeat<'py>,
-    ChipsBySeat<'py>,
-    ChipsBySeat<'py>,
+    BySeat<'py>,
+    BySeat<'py>,
+    BySeat<'py>,
     Bound<'py, PyTuple>,
     Option<usize>,
     PyRules,
     Bound<'py, PyTuple>,
+    BySeat<'py>,
 );
 
 impl Told {
     fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Arguments<'py>> {
-        let by_seat =
-            |chips: &[u64]| (!chips.is_empty()).then(|| PyTuple::new(py, chips)).transpose();
         let Chips { antes, cards_paid, bets, carried } = &self.chips;
         Ok((
             hands_retold(&self.hands),
-            by_seat(antes)?,
-            by_seat(cards_paid)?,
-            by_seat(bets)?,
+            by_seat_retold(py, antes)?,
+            by_seat_retold(py, cards_paid)?,
+            by_seat_retold(py, bets)?,
             carried_to(py, carried)?,
             self.button.map(Seat::index),
             PyRules(self.rules),
             seats_to(py, self.folded)?,
+            by_seat_retold(py, &self.names)?,
         ))
     }
 }
@@ -166,6 +161,7 @@ impl Told {
 ///     button: a seat, needed when a pot leaves an odd chip.
 ///     rules: the house's rules, of which only those for the showdown matter.
 ///     folded: seats that folded though their hands are given; they never win.
+///     names: what to call the seats in words, one name each; without them their numbers.
 ///
 /// Raises:
 ///     ParseError: a token is no card.
@@ -181,9 +177,9 @@ impl Told {
 #[pyo3(
     signature = (
         hands, antes = None, cards_paid = None, bets = None, carried = None, button = None,
-        rules = None, folded = None,
+        rules = None, folded = None, names = None,
     ),
-    text_signature = "(hands, antes=None, cards_paid=None, bets=None, carried=(), button=None, rules=None, folded=())"
+    text_signature = "(hands, antes=None, cards_paid=None, bets=None, carried=(), button=None, rules=None, folded=(), names=None)"
 )]
 #[allow(clippy::too_many_arguments)] // they are keyword arguments in Python
 pub fn showdown(
@@ -195,10 +191,13 @@ pub fn showdown(
     button: Option<i64>,
     rules: Option<PyRef<'_, PyRules>>,
     folded: Option<Vec<i64>>,
+    names: Option<Vec<String>>,
 ) -> PyResult<PyShowdown> {
     let py = hands.py();
+    let hands = hands_told(hands)?;
     let told = Told {
-        hands: hands_told(hands)?,
+        names: names_from(py, names, hands.len())?,
+        hands,
         chips: Chips {
             antes: chips_told(antes)?,
             cards_paid: chips_told(cards_paid)?,
@@ -209,7 +208,8 @@ pub fn showdown(
         rules: rules_or_default(rules),
         folded: folded_from(py, folded)?,
     };
-    let Told { hands, chips, button, rules, folded } = &told;
-    let judged = fives::showdown(hands, *folded, chips, *button, rules).or_raise(py)?;
+    let Told { hands, chips, button, rules, folded, names } = &told;
+    let names = Names::new(names);
+    let judged = fives::showdown(hands, *folded, chips, *button, rules, names).or_raise(py)?;
     Ok(PyShowdown { judged, told })
 }

@@ -121,16 +121,9 @@ impl Duel {
             let stub = usize::from(self.stub[rank]);
             for count in 1..=stub.min(to_come) {
                 held = held.map(|held| held.with(1 << rank));
-                let [without, with] = &self.ways[rank][count - 1];
                 let mut longer = *drawn;
-                for number in (1..=BOARD).rev() {
-                    for suit in 0..4 {
-                        longer[number][suit] = longer[number][suit] * without[suit]
-                            + longer[number - 1][suit] * with[suit];
-                    }
-                }
-                for suit in 0..4 {
-                    longer[0][suit] *= without[suit];
+                if !self.suits.is_empty() {
+                    self.draw_suits(&self.ways[rank][count - 1], &mut longer);
                 }
                 let ways = ways * ways_to_draw(stub, count);
                 self.draw(rank + 1, to_come - count, ways, held, &longer, tally);
@@ -138,10 +131,27 @@ impl Duel {
         }
     }
 
+    /// Draws more cards of a rank, in so many ways without that of each suit and with it.
+    #[inline]
+    fn draw_suits(&self, [without, with]: &[BySuit; 2], drawn: &mut Drawn) {
+        for number in (1..=self.to_come).rev() {
+            for suit in 0..4 {
+                drawn[number][suit] =
+                    drawn[number][suit] * without[suit] + drawn[number - 1][suit] * with[suit];
+            }
+        }
+        for suit in 0..4 {
+            drawn[0][suit] *= without[suit];
+        }
+    }
+
     /// Judges the runouts of a pattern, all but those with which both have a flush.
     fn judge(&self, ways: u32, held: [Held; 2], drawn: &Drawn, tally: &mut SeatTally) {
         let worths = held.map(|held| Worth::of_value(held.strength()));
         let categories = worths.map(Worth::category);
+        if self.suits.is_empty() {
+            return tally.add_runouts(worths, ways.into());
+        }
         let mut without_flush = u64::from(ways);
         let (of_one, of_both) = (among(drawn, &self.of_one), among(drawn, &self.of_both));
         for ((suit, of_one), of_both) in self.suits.iter().zip(of_one).zip(of_both) {

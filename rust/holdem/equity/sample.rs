@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::card::CardSet;
-use crate::deck::{Dice, Seed};
+use crate::deck::{Dice, Seed, fair};
 use crate::error::LimitError;
 use crate::poker::rank_sets;
 use crate::simulate::{Plan, Stopped, run};
@@ -143,6 +143,8 @@ impl Sampler {
 /// The cards that may come, which are shuffled as far as they are drawn.
 struct Pile {
     dice: Dice,
+    /// The second half of a throw whose first half was used.
+    half: Option<u32>,
     cards: Vec<u64>,
     drawn: usize,
     taken: u64,
@@ -151,13 +153,22 @@ struct Pile {
 impl Pile {
     fn new(stub: CardSet, dice: Dice) -> Pile {
         let cards = stub.iter().map(|card| 1 << card.index()).collect();
-        Pile { dice, cards, drawn: 0, taken: 0 }
+        Pile { dice, half: None, cards, drawn: 0, taken: 0 }
     }
 
     /// Puts all cards back but those taken, which are passed over. The order they are in does not
     /// matter: every draw is from all that are left.
     fn gather(&mut self, taken: u64) {
         (self.drawn, self.taken) = (0, taken);
+    }
+
+    #[inline]
+    fn half_a_throw(&mut self) -> u32 {
+        self.half.take().unwrap_or_else(|| {
+            let throw = self.dice.bits();
+            self.half = Some(throw as u32);
+            (throw >> 32) as u32
+        })
     }
 
     /// So many cards, as bits.
@@ -167,7 +178,7 @@ impl Pile {
         for _ in 0..count {
             loop {
                 let left = (self.cards.len() - self.drawn) as u32;
-                let chosen = self.drawn + self.dice.below(left) as usize;
+                let chosen = self.drawn + fair(left, || self.half_a_throw()) as usize;
                 self.cards.swap(self.drawn, chosen);
                 let card = self.cards[self.drawn];
                 self.drawn += 1;
