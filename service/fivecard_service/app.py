@@ -13,6 +13,7 @@ from fivecard_service import (
     fives,
     health,
     holdem,
+    odds,
     pages,
     schemas,
     watch,
@@ -25,7 +26,7 @@ from fivecard_service.version import __version__
 __all__ = ["create_app"]
 
 # In the order of the OpenAPI document.
-ROUTES = (hands_, holdem, five_card_draw, fives, black_five, health)
+ROUTES = (hands_, holdem, five_card_draw, fives, odds, black_five, health)
 
 DESCRIPTION = """\
 Judges hands and showdowns by the five-card rule.

@@ -8,6 +8,7 @@ import click
 
 from fivecard import FivecardError, __version__
 from fivecard._cli.hands import evaluate_command, plays_command, showdown_command
+from fivecard._cli.odds import odds_command
 from fivecard._cli.simulate import simulate_group
 
 __all__ = ["main"]
@@ -32,5 +33,5 @@ def main() -> None:
     """
 
 
-for _command in (evaluate_command, showdown_command, plays_command, simulate_group):
+for _command in (evaluate_command, showdown_command, odds_command, plays_command, simulate_group):
     main.add_command(_command)
