@@ -34,13 +34,13 @@ def url() -> Iterator[str]:
 
 
 @each_operation
-@settings(bounded, max_examples=50)
+@settings(bounded, max_examples=30)
 def test_each_route_keeps_its_word(case: schemathesis.Case[Any], url: str) -> None:
     case.call_and_validate(base_url=url, excluded_checks=NOT_HELD)
 
 
 @pytest.mark.slow
 @each_operation
-@settings(bounded, max_examples=400, derandomize=False)
+@settings(bounded, max_examples=300, derandomize=False)
 def test_each_route_keeps_its_word_for_long(case: schemathesis.Case[Any], url: str) -> None:
     case.call_and_validate(base_url=url, excluded_checks=NOT_HELD)
