@@ -21,6 +21,7 @@ from fivecard.holdem import Equity, Range, Spot
 
 try:
     import matplotlib as mpl
+    from matplotlib.backend_bases import FigureCanvasBase
     from matplotlib.colors import to_hex
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
@@ -31,7 +32,7 @@ except ModuleNotFoundError as error:
         'pictures need matplotlib: pip install "fivecard[plots]"', name="matplotlib"
     ) from None
 
-__all__ = ["STARTING_HANDS", "categories", "equities", "grid", "weights"]
+__all__ = ["FORMATS", "STARTING_HANDS", "categories", "equities", "grid", "weights"]
 
 RANKS = "AKQJT98765432"
 # cividis reads the same with any kind of colour vision, and in grey.
@@ -52,6 +53,9 @@ def _name(row: int, column: int) -> str:
 
 # Their places in the grid: suited above the diagonal of pairs, the others below.
 _PLACES = {_name(row, column): (row, column) for row in range(13) for column in range(13)}
+
+FORMATS: tuple[str, ...] = tuple(FigureCanvasBase.get_supported_filetypes())
+"""The kinds of files a picture is written to, as their names end: ``png``, ``svg``, ``pdf``, ..."""
 
 STARTING_HANDS: tuple[str, ...] = tuple(_PLACES)
 """The 169 starting hands, row by row of the grid: ``AA``, ``AKs``, ... ``AKo``, ``KK``, ..."""
