@@ -127,7 +127,8 @@ def test_exact_on_the_flop(capfd: pytest.CaptureFixture[str]) -> None:
         result = ours(hands, board)
         for player, theirs in enumerate(ask(hands, board)):
             assert theirs["win"] == pytest.approx(result.wins[player] / result.total)
-            assert theirs["tie"] == pytest.approx(result.ties[player] / result.total)
+            # It gives each of the two half a tie.
+            assert theirs["tie"] == pytest.approx(result.ties[player] / result.total / 2)
     own, theirs = take_turns(61, each(ours, questions), each(ask, questions))
     capfd.readouterr()  # it prints each answer
     what = "exact on the flop, time / pyo3-poker-eval"
@@ -138,6 +139,7 @@ def cards(text: str) -> list[int]:
     return [DECK.index(text[at : at + 2]) for at in range(0, len(text), 2)]
 
 
+@pytest.mark.filterwarnings("ignore::DeprecationWarning")  # of what eval7 reads ranges with
 @pytest.mark.parametrize("hand_range", ["KhKd", "22+, A2s+", "random"])
 def test_samples(hand_range: str) -> None:
     eval7 = pytest.importorskip("eval7")

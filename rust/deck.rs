@@ -137,10 +137,10 @@ impl Chance {
     }
 }
 
-/// A quick source of random numbers for bots: xoshiro256++ by Blackman and Vigna.
+/// A quick source of random numbers for bots and samples: xoshiro256++ by Blackman and Vigna.
 ///
 /// It starts with a fifth of the work of a stream of its own, but what it gives tells its state: it
-/// is no source for cards.
+/// is no source for the cards of a game, only for samples that nobody plays for.
 ///
 /// ```
 /// let mut dice = fivecard::Seed::from(1).stream(0).dice();
@@ -181,7 +181,7 @@ impl Dice {
 /// A number from 0 to `bound - 1` from equally likely numbers of 32 bits, by Lemire's method:
 /// multiply, and reject the few products that would favour some numbers.
 #[inline]
-fn fair(bound: u32, mut next: impl FnMut() -> u32) -> u32 {
+pub(crate) fn fair(bound: u32, mut next: impl FnMut() -> u32) -> u32 {
     debug_assert!(bound > 0, "a number below nothing");
     let mut product = u64::from(next()) * u64::from(bound);
     if (product as u32) < bound {

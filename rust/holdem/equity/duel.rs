@@ -9,7 +9,7 @@
 use crate::poker::{HandCategory, Held, RANKS, suit_ranks};
 
 use super::counts::SeatTally;
-use super::matchup::{BOARD, CHOOSE, Matchup, Worth};
+use super::matchup::{BOARD, Matchup, Worth, ways_to_draw};
 
 const FLUSH: usize = HandCategory::Flush as usize;
 const FULL_HOUSE: usize = HandCategory::FullHouse as usize;
@@ -17,15 +17,17 @@ const FULL_HOUSE: usize = HandCategory::FullHouse as usize;
 /// Counts all runouts of a matchup of two.
 pub(super) fn count_duel(matchup: &Matchup<'_>, tally: &mut SeatTally) {
     let duel = Duel::new(matchup);
-    let none: Drawn = [[1, 0, 0, 0, 0, 0]; 4];
+    let none: Drawn = [[1; 4], [0; 4], [0; 4], [0; 4], [0; 4], [0; 4]];
     duel.draw(0, duel.to_come, 1, duel.held, &none, tally);
     for suit in &duel.suits {
         duel.visit_suit(suit, 0, suit.stub, 0, tally);
     }
 }
 
+/// A number for each live suit; zero for those that are not there.
+type BySuit = [u32; 4];
 /// In how many ways the cards drawn so far hold 0 to 5 of each live suit.
-type Drawn = [[u32; BOARD + 1]; 4];
+type Drawn = [BySuit; BOARD + 1];
 
 struct Duel {
     to_come: usize,
@@ -33,6 +35,11 @@ struct Duel {
     stub: [u8; RANKS],
     held: [Held; 2],
     suits: Vec<LiveSuit>,
+    /// In how many ways so many cards of a rank come, less one: without that of the suit and with.
+    ways: [[[BySuit; 2]; 4]; RANKS],
+    /// All ones for the numbers of cards with which one player has a flush, and both have.
+    of_one: Drawn,
+    of_both: Drawn,
 }
 
 /// A suit that may make a flush. Suits that are just alike are counted as one, several times.
@@ -48,8 +55,6 @@ struct LiveSuit {
     /// How many cards of other suits may come.
     others: usize,
     alike: u64,
-    /// In how many ways so many cards of a rank come, less one: without that of the suit and with.
-    ways: [[[u32; 2]; 4]; RANKS],
 }
 
 impl Duel {
@@ -62,6 +67,8 @@ impl Duel {
         let stub: [u8; RANKS] =
             std::array::from_fn(|rank| by_suit.iter().map(|ranks| (ranks >> rank & 1) as u8).sum());
         let mut suits: Vec<LiveSuit> = Vec::with_capacity(4);
+        let mut ways = [[[[0; 4]; 2]; 4]; RANKS];
+        let [mut of_one, mut of_both] = [[[0; 4]; BOARD + 1]; 2];
         for (suit, &of_suit) in by_suit.iter().enumerate() {
             let own = own.map(|by_suit| by_suit[suit]);
             let needed = own.map(|ranks| BOARD.saturating_sub(ranks.count_ones() as usize));
@@ -76,27 +83,24 @@ impl Duel {
                 like.alike += 1;
                 continue;
             }
-            let others = may_come.len() - of_suit.count_ones() as usize;
-            let ways = std::array::from_fn(|rank| {
+            let live = suits.len();
+            for (rank, ways) in ways.iter_mut().enumerate() {
                 let with = usize::from(of_suit >> rank & 1);
                 let others = usize::from(stub[rank]) - with;
-                std::array::from_fn(|fewer| {
-                    [CHOOSE[others][fewer + 1], with as u32 * CHOOSE[others][fewer]]
-                })
-            });
-            suits.push(LiveSuit {
-                stub: of_suit,
-                own,
-                nearer,
-                first,
-                both,
-                others,
-                alike: 1,
-                ways,
-            });
+                for (fewer, [without_suit, with_suit]) in ways.iter_mut().enumerate() {
+                    without_suit[live] = ways_to_draw(others, fewer + 1);
+                    with_suit[live] = with as u32 * ways_to_draw(others, fewer);
+                }
+            }
+            for number in first..=BOARD {
+                let of_flush = if number < both { &mut of_one } else { &mut of_both };
+                of_flush[number][live] = u32::MAX;
+            }
+            let others = may_come.len() - of_suit.count_ones() as usize;
+            suits.push(LiveSuit { stub: of_suit, own, nearer, first, both, others, alike: 1 });
         }
         let held = hands.map(|hand| hand.iter().fold(Held::NOTHING, Held::with_card));
-        Duel { to_come, stub, held, suits }
+        Duel { to_come, stub, held, suits, ways, of_one, of_both }
     }
 
     /// Draws the rest of a runout from the ranks that are left.
@@ -118,16 +122,26 @@ impl Duel {
             for count in 1..=stub.min(to_come) {
                 held = held.map(|held| held.with(1 << rank));
                 let mut longer = *drawn;
-                for (suit, drawn) in self.suits.iter().zip(&mut longer) {
-                    let [without, with] = suit.ways[rank][count - 1];
-                    for number in (1..=BOARD).rev() {
-                        drawn[number] = drawn[number] * without + drawn[number - 1] * with;
-                    }
-                    drawn[0] *= without;
+                if !self.suits.is_empty() {
+                    self.draw_suits(&self.ways[rank][count - 1], &mut longer);
                 }
-                let ways = ways * CHOOSE[stub][count];
+                let ways = ways * ways_to_draw(stub, count);
                 self.draw(rank + 1, to_come - count, ways, held, &longer, tally);
             }
+        }
+    }
+
+    /// Draws more cards of a rank, in so many ways without that of each suit and with it.
+    #[inline]
+    fn draw_suits(&self, [without, with]: &[BySuit; 2], drawn: &mut Drawn) {
+        for number in (1..=self.to_come).rev() {
+            for suit in 0..4 {
+                drawn[number][suit] =
+                    drawn[number][suit] * without[suit] + drawn[number - 1][suit] * with[suit];
+            }
+        }
+        for suit in 0..4 {
+            drawn[0][suit] *= without[suit];
         }
     }
 
@@ -135,10 +149,12 @@ impl Duel {
     fn judge(&self, ways: u32, held: [Held; 2], drawn: &Drawn, tally: &mut SeatTally) {
         let worths = held.map(|held| Worth::of_value(held.strength()));
         let categories = worths.map(Worth::category);
+        if self.suits.is_empty() {
+            return tally.add_runouts(worths, ways.into());
+        }
         let mut without_flush = u64::from(ways);
-        for (suit, drawn) in self.suits.iter().zip(drawn) {
-            let of_one: u32 = drawn[suit.first..suit.both].iter().sum();
-            let of_both: u32 = drawn[suit.both..].iter().sum();
+        let (of_one, of_both) = (among(drawn, &self.of_one), among(drawn, &self.of_both));
+        for ((suit, of_one), of_both) in self.suits.iter().zip(of_one).zip(of_both) {
             without_flush -= u64::from(of_one + of_both) * suit.alike;
             let of_one = u64::from(of_one) * suit.alike;
             let (nearer, other) = (suit.nearer, 1 - suit.nearer);
@@ -234,11 +250,22 @@ impl Duel {
             let mut held = held;
             for count in 1..=others.min(to_come) {
                 held = held.with(1 << rank);
-                let ways = ways * u64::from(CHOOSE[others][count]);
+                let ways = ways * u64::from(ways_to_draw(others, count));
                 self.correct_wins(suit, category, rank + 1, to_come - count, ways, held, tally);
             }
         }
     }
+}
+
+/// The ways by suit, of the numbers that count.
+fn among(drawn: &Drawn, counts: &Drawn) -> BySuit {
+    let mut sums = [0; 4];
+    for (drawn, counts) in drawn.iter().zip(counts) {
+        for suit in 0..4 {
+            sums[suit] += drawn[suit] & counts[suit];
+        }
+    }
+    sums
 }
 
 /// In how many ways `k` cards are chosen of `n`.

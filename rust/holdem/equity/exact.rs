@@ -108,9 +108,11 @@ impl Spot {
             let boards = Boards::new(self);
             let units = boards.count();
             (Road::Boards(Box::new(boards)), units)
-        } else if estimate.exchanges.len() > 1 && estimate.deals <= MOST_LISTED
-            || estimate.deals == 1
-        {
+        } else if estimate.deals == 1 {
+            // Known hands: what is asked most, in microseconds.
+            let hands = self.ranges.iter().map(|range| range.combos()[0].cards).collect();
+            (Road::Distinct(vec![Deal { hands, weight: 1 }]), 1)
+        } else if estimate.exchanges.len() > 1 && estimate.deals <= MOST_LISTED {
             let deals = distinct_deals(self, &estimate.exchanges);
             let units = deals.len() as u64;
             (Road::Distinct(deals), units)

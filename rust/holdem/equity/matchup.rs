@@ -172,14 +172,11 @@ impl<const MOST: usize> Runouts<MOST> {
         for rank in from_rank..RANKS {
             let stub = usize::from(self.stub[rank]);
             let mut held = *held;
-            for (count, &ways_to_draw) in CHOOSE[stub].iter().enumerate().skip(1) {
-                if count > stub.min(to_come) {
-                    break;
-                }
+            for count in 1..=stub.min(to_come) {
                 for held in &mut held[..self.players] {
                     *held = held.with(1 << rank);
                 }
-                let ways = ways * u64::from(ways_to_draw);
+                let ways = ways * u64::from(ways_to_draw(stub, count));
                 let pattern = pattern.with(Drawn { rank: rank as u8, count: count as u8 });
                 self.draw(rank + 1, to_come - count, ways, &held, pattern, judge);
             }
@@ -248,8 +245,8 @@ impl SuitDraw {
         let others = usize::from(stub) - usize::from(of_suit);
         SuitDraw {
             rank: 1 << rank,
-            with_suit: u32::from(of_suit) * CHOOSE[others][count - 1],
-            without_suit: CHOOSE[others][count],
+            with_suit: u32::from(of_suit) * ways_to_draw(others, count - 1),
+            without_suit: ways_to_draw(others, count),
         }
     }
 }
@@ -302,6 +299,10 @@ impl SuitDraws {
     }
 }
 
-/// In how many ways *k* cards are chosen of *n*, by `[n][k]`.
-pub(super) const CHOOSE: [[u32; BOARD]; BOARD] =
-    [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
+/// In how many ways `count` cards are drawn of the `stub` cards of a rank.
+#[inline]
+pub(super) fn ways_to_draw(stub: usize, count: usize) -> u32 {
+    const CHOOSE: [[u32; BOARD]; BOARD] =
+        [[1, 0, 0, 0, 0], [1, 1, 0, 0, 0], [1, 2, 1, 0, 0], [1, 3, 3, 1, 0], [1, 4, 6, 4, 1]];
+    CHOOSE[stub][count]
+}

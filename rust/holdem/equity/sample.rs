@@ -2,12 +2,13 @@
 
 use std::ops::ControlFlow;
 
-use crate::card::{Card, CardSet};
-use crate::deck::{Dice, Seed};
+use crate::card::CardSet;
+use crate::deck::{Dice, Seed, fair};
 use crate::error::LimitError;
 use crate::poker::rank_sets;
 use crate::simulate::{Plan, Stopped, run};
 
+use super::super::range::Range;
 use super::counts::{Counts, DuelTally, SeatTally};
 use super::deals::Hands;
 use super::matchup::{BOARD, Judge, Worth};
@@ -20,26 +21,42 @@ const MOST_DRAWS: u32 = 100_000;
 
 /// Draws deals of a spot.
 struct Sampler {
-    /// The players whose hands are known, with them.
-    known: Vec<(usize, CardSet)>,
-    /// The players with a choice of hands, which are drawn until they share no card.
-    chosen: Vec<(usize, Choice)>,
-    /// The players who may hold anything, and are dealt to last.
-    random: Vec<usize>,
-    /// Cards nobody is dealt: on the board, dead, or in a known hand.
-    taken: CardSet,
-    board: CardSet,
+    /// What each seat is dealt; a known hand is empty here, as its cards are in `fixed`.
+    choices: Vec<Choice>,
+    /// The cards that each seat has in every deal: its hand where it is known, and the board.
+    fixed: Vec<CardSet>,
+    /// The cards that are left beside the board, the dead ones and the known hands.
+    stub: CardSet,
     to_come: usize,
 }
 
+/// What a seat is dealt.
+enum Choice {
+    Known,
+    /// One of these hands, drawn until no two seats have one card.
+    Hands(WeightedHands),
+    /// Any two cards that are left, dealt last.
+    Any,
+}
+
 /// Hands to draw by weight.
-struct Choice {
+struct WeightedHands {
     cards: Vec<CardSet>,
     /// The sum of the weights up to each hand; none where all are alike.
     up_to: Option<Vec<u64>>,
 }
 
-impl Choice {
+impl WeightedHands {
+    fn new(hands: Hands, alike: bool) -> WeightedHands {
+        let mut sum = 0;
+        let up_to = hands.weights.iter().map(|&weight| {
+            sum += u64::from(weight);
+            sum
+        });
+        let up_to = (!alike).then(|| up_to.collect());
+        WeightedHands { cards: hands.cards, up_to }
+    }
+
     fn draw(&self, dice: &mut Dice) -> CardSet {
         let Some(up_to) = &self.up_to else {
             return self.cards[dice.below(self.cards.len() as u32) as usize];
@@ -53,71 +70,61 @@ impl Choice {
 
 impl Sampler {
     fn new(spot: &Spot) -> Sampler {
-        let mut sampler = Sampler {
-            known: Vec::new(),
-            chosen: Vec::new(),
-            random: Vec::new(),
-            taken: spot.board | spot.dead,
-            board: spot.board,
-            to_come: spot.to_come(),
+        let known = |range: &Range| match range.combos() {
+            [only] => only.cards,
+            _ => CardSet::EMPTY,
         };
-        for (seat, range) in spot.ranges.iter().enumerate() {
-            if let [only] = range.combos() {
-                sampler.known.push((seat, only.cards));
-                sampler.taken = sampler.taken | only.cards;
-            }
-        }
-        let free = Card::COUNT - sampler.taken.len();
-        for (seat, range) in spot.ranges.iter().enumerate() {
+        let known: Vec<CardSet> = spot.ranges.iter().map(known).collect();
+        let stub = known.iter().fold(spot.unseen(), |stub, &cards| stub - cards);
+        let pairs_left = stub.len() * stub.len().saturating_sub(1) / 2;
+        let choice = |range: &Range| {
             let hands = Hands::of(range);
             let alike = hands.weights.iter().all(|&weight| weight == 1);
-            if hands.cards.len() == 1 {
-                continue;
+            match hands.cards.len() {
+                1 => Choice::Known,
+                pairs if alike && pairs == pairs_left => Choice::Any,
+                _ => Choice::Hands(WeightedHands::new(hands, alike)),
             }
-            // As many as there are pairs of the cards left: the player may hold anything.
-            if alike && hands.cards.len() == free * (free - 1) / 2 {
-                sampler.random.push(seat);
-                continue;
-            }
-            let mut sum = 0;
-            let up_to = hands.weights.iter().map(|&weight| {
-                sum += u64::from(weight);
-                sum
-            });
-            let up_to = (!alike).then(|| up_to.collect());
-            sampler.chosen.push((seat, Choice { cards: hands.cards, up_to }));
+        };
+        Sampler {
+            choices: spot.ranges.iter().map(choice).collect(),
+            fixed: known.into_iter().map(|cards| cards | spot.board).collect(),
+            stub,
+            to_come: spot.to_come(),
         }
-        sampler
     }
 
-    /// Deals one sample: writes each player's seven cards.
-    fn deal(&self, dice: &mut Dice, sevens: &mut [CardSet]) -> Result<(), LimitError> {
-        let mut taken = self.draw_chosen(dice, sevens)?;
-        let mut cards = Cards { dice, left: 0, bits: 0 };
-        for &seat in &self.random {
-            sevens[seat] = cards.draw(2, &mut taken);
+    /// Deals one sample: adds each player's seven cards, as bits.
+    fn deal(&self, pile: &mut Pile, sevens: &mut Vec<u64>) -> Result<(), LimitError> {
+        let first = sevens.len();
+        sevens.extend(self.fixed.iter().map(|cards| cards.bits()));
+        let sevens = &mut sevens[first..];
+        let taken = self.deal_hands(pile, sevens)?;
+        pile.gather(taken);
+        for (choice, seven) in self.choices.iter().zip(&mut *sevens) {
+            if matches!(choice, Choice::Any) {
+                *seven |= pile.draw(2);
+            }
         }
-        for &(seat, hand) in &self.known {
-            sevens[seat] = hand;
-        }
-        let board = self.board | cards.draw(self.to_come, &mut taken);
-        for seven in sevens {
-            *seven = *seven | board;
-        }
+        let runout = pile.draw(self.to_come);
+        sevens.iter_mut().for_each(|seven| *seven |= runout);
         Ok(())
     }
 
-    /// Draws the hands of players with ranges, and tells which cards are taken with them.
-    fn draw_chosen(&self, dice: &mut Dice, hands: &mut [CardSet]) -> Result<CardSet, LimitError> {
+    /// Deals to the seats with a choice of hands, and tells which cards they have.
+    fn deal_hands(&self, pile: &mut Pile, sevens: &mut [u64]) -> Result<u64, LimitError> {
         for _ in 0..MOST_DRAWS {
-            let mut taken = self.taken;
-            let no_clash = self.chosen.iter().all(|(seat, choice)| {
-                let hand = choice.draw(dice);
-                hands[*seat] = hand;
-                let clash = !hand.is_disjoint(taken);
-                taken = taken | hand;
-                !clash
-            });
+            let mut taken = 0;
+            let no_clash = self.choices.iter().zip(&mut *sevens).zip(&self.fixed).all(
+                |((choice, seven), fixed)| {
+                    let Choice::Hands(hands) = choice else { return true };
+                    let hand = hands.draw(&mut pile.dice).bits();
+                    let clash = hand & taken != 0;
+                    *seven = fixed.bits() | hand;
+                    taken |= hand;
+                    !clash
+                },
+            );
             // All are drawn anew after a clash: keeping some would favour their hands.
             if no_clash {
                 return Ok(taken);
@@ -126,43 +133,61 @@ impl Sampler {
         Err(LimitError::new(
             "too_few_deals",
             format!(
-                "the ranges share so many cards that of {MOST_DRAWS} draws none was a deal: \
-                 ask for an exact answer, or widen a range"
+                "the ranges share so many cards that of {MOST_DRAWS} draws none was a deal: ask \
+                 for an exact answer, or widen a range"
             ),
         ))
     }
 }
 
-/// Single cards at random, from six bits of a random number each.
-struct Cards<'a> {
-    dice: &'a mut Dice,
-    bits: u64,
-    left: u32,
+/// The cards that may come, which are shuffled as far as they are drawn.
+struct Pile {
+    dice: Dice,
+    /// The second half of a throw whose first half was used.
+    half: Option<u32>,
+    cards: Vec<u64>,
+    drawn: usize,
+    taken: u64,
 }
 
-impl Cards<'_> {
-    /// So many cards that are not taken, and takes them.
+impl Pile {
+    fn new(stub: CardSet, dice: Dice) -> Pile {
+        let cards = stub.iter().map(|card| 1 << card.index()).collect();
+        Pile { dice, half: None, cards, drawn: 0, taken: 0 }
+    }
+
+    /// Puts all cards back but those taken, which are passed over. The order they are in does not
+    /// matter: every draw is from all that are left.
+    fn gather(&mut self, taken: u64) {
+        (self.drawn, self.taken) = (0, taken);
+    }
+
     #[inline]
-    fn draw(&mut self, count: usize, taken: &mut CardSet) -> CardSet {
+    fn half_a_throw(&mut self) -> u32 {
+        self.half.take().unwrap_or_else(|| {
+            let throw = self.dice.bits();
+            self.half = Some(throw as u32);
+            (throw >> 32) as u32
+        })
+    }
+
+    /// So many cards, as bits.
+    #[inline]
+    fn draw(&mut self, count: usize) -> u64 {
         let mut drawn = 0;
-        let mut closed = taken.bits() | !CardSet::FULL.bits();
         for _ in 0..count {
             loop {
-                if self.left == 0 {
-                    (self.bits, self.left) = (self.dice.bits(), u64::BITS / 6);
-                }
-                let card = 1 << (self.bits & 63);
-                self.bits >>= 6;
-                self.left -= 1;
-                if closed & card == 0 {
-                    closed |= card;
+                let left = (self.cards.len() - self.drawn) as u32;
+                let chosen = self.drawn + fair(left, || self.half_a_throw()) as usize;
+                self.cards.swap(self.drawn, chosen);
+                let card = self.cards[self.drawn];
+                self.drawn += 1;
+                if card & self.taken == 0 {
                     drawn |= card;
                     break;
                 }
             }
         }
-        let drawn = CardSet::from_bits(drawn).expect("no card beyond the 52 is open");
-        *taken = *taken | drawn;
         drawn
     }
 }
@@ -198,14 +223,14 @@ impl Spot {
         run(&plan, &mut in_samples, |block, counts: &mut Counts| {
             let start = block * BLOCK;
             let taken = first.saturating_sub(start)..(end - start).min(BLOCK);
-            let mut dice = seed.stream(block).dice();
+            let dice = seed.stream(block).dice();
             if self.players() == 2 {
                 let mut tally = DuelTally::new();
-                self.sample_block(&sampler, &mut dice, taken, &mut tally)?;
+                self.sample_block(&sampler, dice, taken, &mut tally)?;
                 counts.add(&tally.by_seat(), 1);
             } else {
                 let mut tally = SeatTally::new(self.players());
-                self.sample_block(&sampler, &mut dice, taken, &mut tally)?;
+                self.sample_block(&sampler, dice, taken, &mut tally)?;
                 counts.add(&tally, 1);
             }
             Ok(())
@@ -216,24 +241,21 @@ impl Spot {
     fn sample_block(
         &self,
         sampler: &Sampler,
-        dice: &mut Dice,
+        dice: Dice,
         judged: std::ops::Range<u64>,
         judge: &mut impl Judge,
     ) -> Result<(), LimitError> {
         let players = self.players();
-        let mut sevens = vec![CardSet::EMPTY; players * judged.end as usize];
-        for sample in sevens.chunks_exact_mut(players) {
-            sampler.deal(dice, sample)?;
+        let mut pile = Pile::new(sampler.stub, dice);
+        let mut sevens = Vec::with_capacity(players * judged.end as usize);
+        for _ in 0..judged.end {
+            sampler.deal(&mut pile, &mut sevens)?;
         }
-        let sets: Vec<u64> = sevens.iter().map(|seven| seven.bits()).collect();
-        let mut values = vec![0; sets.len()];
-        rank_sets(&sets, &mut values).expect("seven cards of the deck");
-        let mut worths = vec![Worth::default(); players];
-        for values in values.chunks_exact(players).skip(judged.start as usize) {
-            for (worth, &value) in worths.iter_mut().zip(values) {
-                *worth = Worth::of_value(value);
-            }
-            judge.judge(&worths, 1);
+        let mut values = vec![0; sevens.len()];
+        rank_sets(&sevens, &mut values).expect("seven cards of the deck");
+        let worths: Vec<Worth> = values.into_iter().map(Worth::of_value).collect();
+        for worths in worths.chunks_exact(players).skip(judged.start as usize) {
+            judge.judge(worths, 1);
         }
         Ok(())
     }

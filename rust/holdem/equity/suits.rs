@@ -6,19 +6,27 @@ use crate::card::{CardSet, Suit};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Exchange([u8; 4]);
 
+/// The 24 exchanges.
+const ALL: [Exchange; 24] = {
+    let mut all = [Exchange([0; 4]); 24];
+    let (mut found, mut number) = (0, 0);
+    while number < 256 {
+        let to = [number & 3, number >> 2 & 3, number >> 4 & 3, number >> 6];
+        if 1 << to[0] | 1 << to[1] | 1 << to[2] | 1 << to[3] == 0b1111 {
+            all[found] = Exchange([to[0] as u8, to[1] as u8, to[2] as u8, to[3] as u8]);
+            found += 1;
+        }
+        number += 1;
+    }
+    all
+};
+
 impl Exchange {
     /// All exchanges of suits that leave each of the sets as it is, the one that changes nothing
     /// among them.
     pub(super) fn keeping(sets: &[CardSet]) -> Vec<Exchange> {
-        let mut kept = Vec::new();
-        for number in 0..256u32 {
-            let exchange = Exchange([0, 2, 4, 6].map(|shift| (number >> shift & 3) as u8));
-            let targets = exchange.0.iter().fold(0u8, |targets, &suit| targets | 1 << suit);
-            if targets == 0b1111 && sets.iter().all(|&set| exchange.of(set) == set) {
-                kept.push(exchange);
-            }
-        }
-        kept
+        let kept = |exchange: &Exchange| sets.iter().all(|&set| exchange.of(set) == set);
+        ALL.into_iter().filter(kept).collect()
     }
 
     /// The cards with their suits exchanged.
