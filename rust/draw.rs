@@ -1,7 +1,8 @@
 //! Five-Card Draw: two blinds, a betting round, one draw, a betting round, a showdown.
 //!
 //! [`State`] is a deal in progress, [`View`] what one seat may see of it, [`Position`] the small
-//! value that simulation runs on, and [`Table`] a running game from deal to deal.
+//! value that simulation runs on, and [`Table`] a running game from deal to deal. [`showdown()`] judges
+//! hands of a table that is kept elsewhere.
 
 mod bots;
 mod odds;
@@ -10,6 +11,7 @@ mod position;
 mod public;
 mod record;
 mod rules;
+mod showdown;
 mod sight;
 mod simulate;
 mod state;
@@ -24,6 +26,7 @@ pub use outcome::{Outcome, ShownHand};
 pub use position::Position;
 pub use public::{Public, Street};
 pub use rules::{MAX_SEATS, MIN_SEATS, Rules};
+pub use showdown::{Showdown, showdown};
 pub use sight::Sight;
 pub use simulate::{MOST_CHIPS, Simulation, go_on, simulate, usual_stacks};
 pub use state::State;

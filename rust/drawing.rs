@@ -3,6 +3,8 @@
 
 mod action;
 mod stock;
+mod told;
 
 pub use action::{Action, Legal, Seen};
 pub use stock::{HAND, Stock, deal, stack_deck};
+pub use told::{Names, chips_told, live_seats};

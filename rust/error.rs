@@ -17,6 +17,11 @@ macro_rules! error_kind {
                 Self { code, message: message.into() }
             }
 
+            /// The same error, with the place before its message.
+            pub fn at(self, place: impl fmt::Display) -> Self {
+                Self { message: format!("{place}: {}", self.message), ..self }
+            }
+
             /// The stable code, such as `duplicate_card`.
             pub fn code(&self) -> &'static str {
                 self.code
@@ -77,6 +82,21 @@ impl Error {
             Error::Setup(e) => e.code(),
             Error::Illegal(e) => e.code(),
             Error::Limit(e) => e.code(),
+        }
+    }
+
+    /// The same error, with the place before its message.
+    ///
+    /// ```
+    /// let error = fivecard::Error::from("Xs".parse::<fivecard::Card>().unwrap_err());
+    /// assert_eq!(error.at("line 3").to_string(), "line 3: \"Xs\" is no card: \"X\" is no rank");
+    /// ```
+    pub fn at(self, place: impl fmt::Display) -> Error {
+        match self {
+            Error::Parse(e) => e.at(place).into(),
+            Error::Setup(e) => e.at(place).into(),
+            Error::Illegal(e) => e.at(place).into(),
+            Error::Limit(e) => e.at(place).into(),
         }
     }
 }

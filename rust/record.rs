@@ -16,6 +16,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use crate::card::{Card, CardSet, parse_cards};
 use crate::error::{Error, ParseError};
 use crate::game::GameState;
 use crate::seat::Seat;
@@ -62,7 +63,7 @@ impl Record {
             let message = format!("this is a record of {:?}, not of {game:?}", self.game());
             return Err(ParseError::new("wrong_game", message));
         }
-        Ok(Fields { rest: &self.fields[1..] })
+        Ok(Fields { rest: &self.fields[1..], line: 2 })
     }
 
     /// The actions taken, as text.
@@ -73,16 +74,19 @@ impl Record {
     /// The state after all the record's actions, from the state with which its deal began.
     ///
     /// # Errors
-    /// What the first action that is none, or not legal, breaks.
+    /// What the first action that is none, or not legal, breaks; the message names its line.
     pub fn replay_from<S>(&self, start: S) -> Result<S, Error>
     where
         S: GameState,
         S::Action: FromStr,
         Error: From<<S::Action as FromStr>::Err>,
     {
-        self.actions.iter().try_fold(start, |state, (seat, text)| {
-            let action = text.parse::<S::Action>()?;
-            Ok(state.apply(*seat, &action)?)
+        // The lines are counted from 1, and an empty one stands before the actions.
+        let lines = self.fields.len() + 2..;
+        lines.zip(&self.actions).try_fold(start, |state, (number, (seat, text))| {
+            let taken = text.parse::<S::Action>().map_err(Error::from);
+            let taken = taken.and_then(|action| Ok(state.apply(*seat, &action)?));
+            taken.map_err(|error| error.at(format_args!("line {number}")))
         })
     }
 }
@@ -91,6 +95,8 @@ impl Record {
 #[derive(Clone, Debug)]
 pub struct Fields<'a> {
     rest: &'a [(String, String)],
+    /// The number of the next one's line.
+    line: usize,
 }
 
 impl<'a> Fields<'a> {
@@ -101,7 +107,36 @@ impl<'a> Fields<'a> {
             return None;
         }
         self.rest = rest;
+        self.line += 1;
         Some(value)
+    }
+
+    /// What the value of the next field stands for, if it has this name.
+    ///
+    /// # Errors
+    /// What `read` says of the value, with the line before it.
+    pub fn optional_read<T, E: Into<Error>>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<Option<T>, Error> {
+        let line = self.line;
+        let value = self.optional(name).map(read).transpose();
+        value.map_err(|error| error.into().at(format_args!("line {line}")))
+    }
+
+    /// What the value of the next field stands for, which must have this name.
+    ///
+    /// # Errors
+    /// `bad_record`, naming the field; what `read` says of the value, with the line before it.
+    pub fn required_read<T, E: Into<Error>>(
+        &mut self,
+        name: &str,
+        read: impl FnOnce(&str) -> Result<T, E>,
+    ) -> Result<T, Error> {
+        let line = self.line;
+        let value = read(self.required(name)?);
+        value.map_err(|error| error.into().at(format_args!("line {line}")))
     }
 
     /// The value of the next field, which must have this name.
@@ -159,6 +194,16 @@ pub fn parse_chips(name: &str, text: &str) -> Result<u64, ParseError> {
 pub fn parse_seat(name: &str, text: &str) -> Result<Seat, ParseError> {
     Seat::new(parse_number(name, text)?)
         .ok_or_else(|| bad_record(format!("{name:?} is a seat, not {text:?}")))
+}
+
+/// Reads the cards of a deck, top first.
+///
+/// # Errors
+/// `bad_card`, `duplicate_card`.
+pub fn parse_deck(text: &str) -> Result<Vec<Card>, Error> {
+    let cards = parse_cards(text)?;
+    CardSet::from_cards(&cards)?;
+    Ok(cards)
 }
 
 /// A record that cannot be read, with the reason.
@@ -239,5 +284,12 @@ mod tests {
         assert!(fields.required("c").unwrap_err().to_string().contains("missing"));
         assert_eq!(fields.finish(), Ok(()));
         assert_eq!(parse_number("n", "+3").unwrap_err().code(), "bad_record");
+        let record: Record = "game: x\nb: 2\nhand: Xs\n".parse().unwrap();
+        let mut fields = record.fields("x").unwrap();
+        assert_eq!(fields.required_read("b", |text| parse_number("b", text)), Ok(2));
+        let refused = fields.clone().required_read("hand", str::parse::<crate::Card>).unwrap_err();
+        assert!(refused.to_string().starts_with("line 3: \"Xs\" is no card"));
+        let refused = fields.clone().optional_read("hand", str::parse::<crate::Card>).unwrap_err();
+        assert_eq!((refused.code(), fields.optional("c")), ("bad_card", None));
     }
 }

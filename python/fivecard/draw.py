@@ -1,4 +1,4 @@
-"""Five-Card Draw: whole deals, views, tables, bots, simulation and hand histories.
+"""Five-Card Draw: whole deals, views, tables, bots, showdowns, simulation and hand histories.
 
 Two blinds, a betting round, one draw of up to five cards, a betting round, a showdown; two to six
 seats.
@@ -20,10 +20,12 @@ Drew = _core.drawing.Drew
 Legal = _core.drawing.Legal
 Outcome = _core.draw.Outcome
 Rules = _core.draw.Rules
+Showdown = _core.draw.Showdown
 Simulation = _core.draw.Simulation
 State = _core.draw.State
 Table = _core.draw.Table
 View = _core.draw.View
+showdown = _core.draw.showdown
 simulate = _core.draw.simulate
 
 __all__ = [
@@ -34,11 +36,13 @@ __all__ = [
     "Legal",
     "Outcome",
     "Rules",
+    "Showdown",
     "Simulation",
     "State",
     "Table",
     "View",
     "from_phh",
+    "showdown",
     "simulate",
     "to_phh",
 ]

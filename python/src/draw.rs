@@ -3,6 +3,7 @@
 mod outcome;
 mod rules;
 mod run;
+mod showdowns;
 mod simulation;
 mod state;
 mod table;
@@ -11,6 +12,7 @@ mod view;
 pub use outcome::PyOutcome;
 pub use rules::PyRules;
 pub use run::simulate;
+pub use showdowns::{PyShowdown, showdown};
 pub use simulation::PySimulation;
 pub use state::PyState;
 pub use table::{PyBlinds, PyTable};

@@ -399,6 +399,70 @@ pub fn hands_from(given: &Bound<'_, PyAny>) -> PyResult<Vec<CardSet>> {
     hands.iter().map(hand).collect()
 }
 
+/// Hands by seat, of those who may be out of it: None is no hand.
+pub fn hands_told(given: &Bound<'_, PyAny>) -> PyResult<Vec<Option<CardSet>>> {
+    let hands = hands_from(given)?.into_iter();
+    Ok(hands.map(|hand| (!hand.is_empty()).then_some(hand)).collect())
+}
+
+/// Hands by seat as a caller gives them: text, or None.
+pub fn hands_retold(hands: &[Option<CardSet>]) -> Vec<Option<String>> {
+    hands.iter().map(|hand| hand.map(|hand| hand.to_string())).collect()
+}
+
+/// What is told by seat, as a tuple; None where nothing is.
+pub fn by_seat_retold<'py, T: Clone + IntoPyObject<'py>>(
+    py: Python<'py>,
+    values: &[T],
+) -> PyResult<Option<Bound<'py, PyTuple>>> {
+    (!values.is_empty()).then(|| PyTuple::new(py, values.to_vec())).transpose()
+}
+
+/// Chips by seat; nothing given is an empty list.
+pub fn chips_told(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<u64>> {
+    given.map_or_else(|| Ok(Vec::new()), stacks_from)
+}
+
+/// The seats that folded; the core checks that they are at the table.
+pub fn folded_from(py: Python<'_>, folded: Option<Vec<i64>>) -> PyResult<SeatSet> {
+    let folded = folded.unwrap_or_default().into_iter();
+    folded.map(|seat| seat_from(py, seat, Seat::MAX)).collect()
+}
+
+/// Names by seat, for as many seats as there are, each once; or none at all.
+pub fn names_from(
+    py: Python<'_>,
+    names: Option<Vec<String>>,
+    seats: usize,
+) -> PyResult<Vec<String>> {
+    let Some(names) = names else { return Ok(Vec::new()) };
+    if names.len() != seats {
+        let message = format!("{} names are not for {seats} seats", names.len());
+        return Err(SetupError::new("wrong_names", message)).or_raise(py);
+    }
+    if let Some((_, name)) = (0..).zip(&names).find(|&(place, name)| names[..place].contains(name))
+    {
+        let message = format!("{name} is named twice");
+        return Err(SetupError::new("duplicate_player", message)).or_raise(py);
+    }
+    Ok(names)
+}
+
+/// The call that makes a value, as Python writes it: keyword arguments that are there.
+pub fn call_text(
+    function: &str,
+    hands: &Bound<'_, PyAny>,
+    keywords: &[(&str, Option<Bound<'_, PyAny>>)],
+) -> PyResult<String> {
+    let mut text = format!("{function}({}", hands.repr()?);
+    for (name, value) in keywords {
+        if let Some(value) = value {
+            text += &format!(", {name}={}", value.repr()?);
+        }
+    }
+    Ok(text + ")")
+}
+
 /// The items of a list; text is no list.
 pub fn items<'py>(given: &Bound<'py, PyAny>, wanted: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
     if given.is_instance_of::<PyString>() {

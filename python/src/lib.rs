@@ -71,7 +71,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyBlinds, PyOutcome, PyRules, PySimulation, PyState, PyTable, PyView, simulate,
+            PyBlinds, PyOutcome, PyRules, PyShowdown, PySimulation, PyState, PyTable, PyView,
+            showdown, simulate,
         };
     }
 

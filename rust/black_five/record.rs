@@ -60,22 +60,23 @@ fn write_middle(record: Record, start: &Start) -> Record {
 
 pub(super) fn read(record: &Record) -> Result<State, Error> {
     let mut fields = record.fields(GAME)?;
-    let payoff: Payoff = fields.required("payoff")?.parse()?;
+    let payoff = fields.required_read("payoff", str::parse::<Payoff>)?;
     let rules = Rules { payoff };
     let dealer = parse_seat("dealer", fields.required("dealer")?)?;
-    let start = match fields.optional("deck") {
-        Some(deck) => {
-            let deck = Deck::stacked(&parse_cards(deck)?, Seed::from(0))?;
-            State::deal(&deck, Some(dealer), rules)?
-        }
+    let start = match fields.optional_read("deck", read_deck)? {
+        Some(deck) => State::deal(&deck, Some(dealer), rules)?,
         None => State::from_hands(read_middle(&mut fields, dealer, rules)?)?,
     };
     fields.finish()?;
     record.replay_from(start)
 }
 
+fn read_deck(text: &str) -> Result<Deck, Error> {
+    Ok(Deck::stacked(&parse_cards(text)?, Seed::from(0))?)
+}
+
 fn read_middle(fields: &mut Fields<'_>, dealer: Seat, rules: Rules) -> Result<Setup, Error> {
-    let hands = read_hands(fields.required("hands")?)?;
+    let hands = fields.required_read("hands", read_hands)?;
     let mut setup = Setup { dealer, rules, ..Setup::new(hands) };
     setup.holder = optional_seat(fields, "holder")?;
     if let Some(text) = fields.optional("revealed") {
@@ -90,8 +91,8 @@ fn read_middle(fields: &mut Fields<'_>, dealer: Seat, rules: Rules) -> Result<Se
         let seats = text.split(' ').map(|seat| parse_seat("finished", seat));
         setup.finished = seats.collect::<Result<_, _>>()?;
     }
-    if let Some(text) = fields.optional("top") {
-        setup.top = Some(text.parse()?);
+    setup.top = fields.optional_read("top", str::parse::<CardSet>)?;
+    if setup.top.is_some() {
         setup.top_seat = Some(parse_seat("top_seat", fields.required("top_seat")?)?);
         setup.passes = parse_number("passes", fields.required("passes")?)?;
     }

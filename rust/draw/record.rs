@@ -6,12 +6,14 @@ use super::rules::Rules;
 use super::state::State;
 use super::view::View;
 use crate::betting::Structure;
-use crate::card::{CardSet, parse_cards};
+use crate::card::CardSet;
 use crate::deck::{Deck, Seed};
 use crate::drawing::{Action, HAND, Seen};
 use crate::error::Error;
 use crate::game::{GameState, check_seat};
-use crate::record::{Fields, Record, bad_record, parse_chips, parse_number, parse_seat};
+use crate::record::{
+    Fields, Record, bad_record, parse_chips, parse_deck, parse_number, parse_seat,
+};
 use crate::seat::Seat;
 
 const GAME: &str = "five_card_draw";
@@ -31,8 +33,8 @@ pub(super) fn write(state: &State) -> Record {
 pub(super) fn read(record: &Record) -> Result<State, Error> {
     let mut fields = record.fields(GAME)?;
     let Start { rules, stacks, button } = read_start(&mut fields)?;
-    let cards = parse_cards(fields.required("deck")?)?;
-    let deck = Deck::stacked(&cards, fields.required("seed")?.parse::<Seed>()?)?;
+    let cards = fields.required_read("deck", parse_deck)?;
+    let deck = Deck::stacked(&cards, fields.required_read("seed", str::parse::<Seed>)?)?;
     fields.finish()?;
     record.replay_from(State::deal(&deck, &stacks, Some(button), rules)?)
 }
@@ -57,7 +59,7 @@ pub(super) fn read_view(record: &Record) -> Result<View, Error> {
     let mut fields = record.fields(VIEW)?;
     let Start { rules, stacks, button } = read_start(&mut fields)?;
     let seat = parse_seat("seat", fields.required("seat")?)?;
-    let hand = read_cards(fields.required("hand")?)?;
+    let hand = fields.required_read("hand", read_cards)?;
     let shown = fields.optional("shown");
     fields.finish()?;
     let any_deck = Deck::shuffled(Seed::from(0));
@@ -137,7 +139,7 @@ fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
     let rules = Rules {
         small_blind: parse_chips("small_blind", fields.required("small_blind")?)?,
         big_blind: parse_chips("big_blind", fields.required("big_blind")?)?,
-        structure: fields.required("structure")?.parse::<Structure>()?,
+        structure: fields.required_read("structure", str::parse::<Structure>)?,
         heads_up_button_small_blind: match fields.required("heads_up_button_small_blind")? {
             "yes" => true,
             "no" => false,

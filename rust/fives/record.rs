@@ -6,13 +6,15 @@ use super::rules::{HAND, Rules};
 use super::setup::Start;
 use super::state::State;
 use super::view::View;
-use crate::betting::Pot;
-use crate::card::{CardSet, parse_cards};
+use crate::betting::{Pot, Structure};
+use crate::card::CardSet;
 use crate::deck::{Deck, Seed};
 use crate::drawing::{Action, Seen};
 use crate::error::{Error, ParseError};
 use crate::game::{GameState, check_seat};
-use crate::record::{Fields, Record, bad_record, parse_chips, parse_number, parse_seat};
+use crate::record::{
+    Fields, Record, bad_record, parse_chips, parse_deck, parse_number, parse_seat,
+};
 use crate::seat::{Seat, SeatSet};
 
 const GAME: &str = "fives";
@@ -31,8 +33,8 @@ pub(super) fn write(state: &State) -> Record {
 pub(super) fn read(record: &Record) -> Result<State, Error> {
     let mut fields = record.fields(GAME)?;
     let start = read_start(&mut fields)?;
-    let cards = parse_cards(fields.required("deck")?)?;
-    let deck = Deck::stacked(&cards, fields.required("seed")?.parse()?)?;
+    let cards = fields.required_read("deck", parse_deck)?;
+    let deck = Deck::stacked(&cards, fields.required_read("seed", str::parse::<Seed>)?)?;
     fields.finish()?;
     record.replay_from(State::begin(Start { deck, ..start })?)
 }
@@ -59,7 +61,7 @@ pub(super) fn read_view(record: &Record) -> Result<View, Error> {
     let mut fields = record.fields(VIEW)?;
     let start = read_start(&mut fields)?;
     let seat = parse_seat("seat", fields.required("seat")?)?;
-    let hand = read_cards(fields.required("hand")?)?;
+    let hand = fields.required_read("hand", read_cards)?;
     let shown = fields.optional("shown");
     fields.finish()?;
     let mut state = State::begin(Start { deck: Deck::shuffled(Seed::from(0)), ..start })?;
@@ -172,7 +174,7 @@ fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
     if deal < 2 {
         return Err(bad_record("\"deal\" is 2 or more, or left out").into());
     }
-    let carried = read_carried(fields.required("carried")?)?;
+    let carried = fields.required_read("carried", read_carried)?;
     let dealt_in = carried.iter().flat_map(|pot| pot.eligible.iter()).collect();
     Ok(Start { deal, dealt_in, carried, ..start })
 }
@@ -181,7 +183,7 @@ fn read_rules(fields: &mut Fields<'_>) -> Result<Rules, Error> {
     let ante = parse_chips("ante", fields.required("ante")?)?;
     let price_per_card = parse_chips("price_per_card", fields.required("price_per_card")?)?;
     let min_bet = parse_chips("min_bet", fields.required("min_bet")?)?;
-    let structure = fields.required("structure")?.parse()?;
+    let structure = fields.required_read("structure", str::parse::<Structure>)?;
     let judge_pots_together = read_switch(fields, "judge_pots_together")?;
     let uncontested_needs_five = read_switch(fields, "uncontested_needs_five")?;
     let max_antes = fields.optional("max_antes");

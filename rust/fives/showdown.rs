@@ -1,13 +1,13 @@
 //! A showdown told from outside, for tables that are kept elsewhere.
 
-use super::explain::explain;
 use super::judge::{Judge, JudgedPot, Verdict};
 use super::outcome::Shown;
-use super::rules::{HAND, MAX_SEATS, Rules};
+use super::rules::{MAX_SEATS, Rules};
 use super::setup::{check_seats, check_total};
 use super::stakes::Stakes;
 use crate::betting::Pot;
 use crate::card::CardSet;
+use crate::drawing::{Names, chips_told, live_seats};
 use crate::error::SetupError;
 use crate::poker;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -51,16 +51,12 @@ impl Showdown {
         }
         won
     }
-
-    /// The showdown in words, a line for each hand shown, each pot and what goes back.
-    pub fn explain(&self) -> String {
-        explain(&self.shown, &self.returned, &self.pots)
-    }
 }
 
 /// Judges a showdown by the hands of those who have not folded, by seat, and shares the chips.
 ///
-/// A seat without a hand has folded, or was not in the deal. `button` is needed for odd chips alone.
+/// A seat without a hand has folded, or was not in the deal; so have those in `folded`, whose hands
+/// may be known. `button` is needed for odd chips alone, `names` for messages.
 ///
 /// # Errors
 /// `nobody_live` without any hand, `wrong_hand` for other than five cards, `duplicate_card`,
@@ -69,28 +65,33 @@ impl Showdown {
 /// `chips_overflow`.
 ///
 /// ```
+/// use fivecard::drawing::Names;
 /// use fivecard::fives::{Chips, Rules, Verdict, showdown};
-/// use fivecard::CardSet;
+/// use fivecard::{CardSet, SeatSet};
 ///
 /// let hands = ["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"].map(|hand| hand.parse::<CardSet>().ok());
 /// let chips = Chips { antes: vec![1, 1], ..Chips::default() };
-/// let judged = showdown(&hands, &chips, None, &Rules::default())?;
+/// let judged = showdown(&hands, SeatSet::EMPTY, &chips, None, &Rules::default(), Names::default())?;
 /// assert_eq!((judged.verdict, judged.winners.is_empty()), (Verdict::Replay, true));
-/// assert!(judged.explain().contains("Nobody wins the pot of 2"));
+/// assert!(judged.explain(Names::default()).contains("Nobody wins the pot of 2"));
 /// # Ok::<(), fivecard::SetupError>(())
 /// ```
 pub fn showdown(
     hands: &[Option<CardSet>],
+    folded: SeatSet,
     chips: &Chips,
     button: Option<Seat>,
     rules: &Rules,
+    names: Names<'_>,
 ) -> Result<Showdown, SetupError> {
     let seats = hands.len();
     check_seats(seats)?;
     rules.check()?;
-    let held = check_hands(hands)?;
-    let with_hand = |&seat: &Seat| hands[seat.index()].is_some();
-    let live: SeatSet = (0..seats).filter_map(Seat::new).filter(with_hand).collect();
+    let live = live_seats(hands, folded, names)?;
+    let mut held = [CardSet::EMPTY; MAX_SEATS];
+    for (place, hand) in held.iter_mut().zip(hands) {
+        *place = hand.unwrap_or_default();
+    }
     let judge = Judge::new(rules, &held, live);
     let (verdict, best, winners) = judge.judge(live);
 
@@ -106,41 +107,11 @@ pub fn showdown(
     Ok(Showdown { shown, verdict, best, winners, returned: sorted.returned, pots })
 }
 
-fn check_hands(hands: &[Option<CardSet>]) -> Result<[CardSet; MAX_SEATS], SetupError> {
-    let mut held = [CardSet::EMPTY; MAX_SEATS];
-    let mut all = CardSet::EMPTY;
-    for (index, hand) in hands.iter().enumerate() {
-        let Some(hand) = *hand else { continue };
-        if hand.len() != HAND {
-            let message =
-                format!("a hand is {HAND} cards: that of seat {index} has {}", hand.len());
-            return Err(SetupError::new("wrong_hand", message));
-        }
-        if let Some(card) = (hand & all).iter().next() {
-            return Err(SetupError::new("duplicate_card", format!("{card} is in two hands")));
-        }
-        all = all | hand;
-        held[index] = hand;
-    }
-    if all.is_empty() {
-        return Err(SetupError::new("nobody_live", "every seat has folded: nobody can win"));
-    }
-    Ok(held)
-}
-
 impl Chips {
     fn stakes(&self, seats: usize, live: SeatSet) -> Result<Stakes, SetupError> {
-        let by_seat = |what: &str, chips: &[u64]| match chips.len() {
-            0 => Ok(vec![0; seats]),
-            count if count == seats => Ok(chips.to_vec()),
-            count => {
-                let message = format!("{what} are for {count} seats, not for {seats}");
-                Err(SetupError::new("wrong_chips", message))
-            }
-        };
-        let antes = by_seat("antes", &self.antes)?;
-        let cards = by_seat("cards paid", &self.cards_paid)?;
-        let bets = by_seat("bets", &self.bets)?;
+        let antes = chips_told("antes", &self.antes, seats)?;
+        let cards = chips_told("cards paid", &self.cards_paid, seats)?;
+        let bets = chips_told("bets", &self.bets, seats)?;
         let carried = self.carried.iter().map(|pot| pot.amount);
         check_total(antes.iter().chain(&cards).chain(&bets).copied().chain(carried))?;
         for pot in &self.carried {

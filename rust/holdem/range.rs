@@ -92,7 +92,8 @@ impl Range {
         Range { combos: left.copied().collect() }
     }
 
-    fn weight_of(&self, cards: CardSet) -> Option<u32> {
+    /// The weight of a pair; `None` when it is not in the range.
+    pub fn weight_of(&self, cards: CardSet) -> Option<u32> {
         let place = self.combos.binary_search_by_key(&cards.bits(), |combo| combo.cards.bits());
         place.ok().map(|place| self.combos[place].weight)
     }

@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from flask_openapi import Info, OpenAPI
 
-from fivecard_service import black_five, documents, errors, health, holdem, pages, schemas, watch
+from fivecard_service import (
+    black_five,
+    documents,
+    errors,
+    five_card_draw,
+    fives,
+    health,
+    holdem,
+    pages,
+    schemas,
+    watch,
+)
 from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
 from fivecard_service.settings import EXTENSION, Settings, load
@@ -13,7 +24,7 @@ from fivecard_service.version import __version__
 __all__ = ["create_app"]
 
 # In the order of the OpenAPI document.
-ROUTES = (hands_, holdem, black_five, health)
+ROUTES = (hands_, holdem, five_card_draw, fives, black_five, health)
 
 DESCRIPTION = """\
 Judges hands and showdowns by the five-card rule.

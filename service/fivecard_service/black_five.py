@@ -1,4 +1,4 @@
-"""`POST /v1/black-five/...`: patterns, plays and simulations of Black Five."""
+"""`POST /v1/black-five/...`: patterns and plays of Black Five, deals refereed, simulations."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 from fivecard import FivecardError, black_five
-from fivecard.simulate import Share
-from fivecard_service import documents, limits
+from fivecard_service import documents, limits, referee, simulations
 from fivecard_service import examples_black_five as examples
+from fivecard_service import examples_referee_black_five as examples_referee
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas_black_five import (
     ClassifyAnswer,
@@ -18,6 +18,10 @@ from fivecard_service.schemas_black_five import (
     PlaysRequest,
     SimulateAnswer,
     SimulateRequest,
+)
+from fivecard_service.schemas_referee import (
+    BlackFiveApplied,
+    BlackFivePosition,
 )
 
 __all__ = ["blueprint"]
@@ -107,13 +111,14 @@ def simulate(body: SimulateRequest) -> dict[str, Any]:
         progress=limits.Deadline(body.games, "games"),
     )
     return {
+        "seed": str(body.seed),
         "counts": result.to_dict(),
         "rates": {
-            "dealer_wins": _share(result.dealer_wins),
-            "partnered_dealer_wins": _share(result.partnered_dealer_wins),
-            "lone_dealer_wins": _share(result.lone_dealer_wins),
-            "lone_dealers": _share(result.lone_dealers),
-            "passes": _share(result.passes),
+            "dealer_wins": simulations.share(result.dealer_wins),
+            "partnered_dealer_wins": simulations.share(result.partnered_dealer_wins),
+            "lone_dealer_wins": simulations.share(result.lone_dealer_wins),
+            "lone_dealers": simulations.share(result.lone_dealers),
+            "passes": simulations.share(result.passes),
         },
     }
 
@@ -134,6 +139,63 @@ def _combination(found: black_five.Combination) -> dict[str, Any]:
     }
 
 
-def _share(share: Share) -> dict[str, Any]:
-    low, high = share.interval or (None, None)
-    return {"count": share.count, "of": share.of, "rate": share.rate, "low": low, "high": high}
+def _legal_plays(state: black_five.State, seat: int | None) -> list[dict[str, Any]]:
+    return [
+        {"action": str(action), "kind": action.kind, "id": state.action_id(action, seat)}
+        for action in state.legal_actions(seat)
+    ]
+
+
+def _outcome(outcome: black_five.Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    return {
+        "winner": outcome.winner,
+        "payoffs": outcome.payoffs,
+        "finished": outcome.finished,
+        "holder": outcome.holder,
+    }
+
+
+def _view(state: black_five.State, seat: int) -> dict[str, Any]:
+    view = state.view(seat)
+    return {
+        "seat": view.seat,
+        "hand": referee.cards(view.hand),
+        "legal": [
+            {"action": str(action), "kind": action.kind, "id": view.action_id(action)}
+            for action in view.legal_actions()
+        ],
+        "dealer": view.dealer,
+        "hand_sizes": view.hand_sizes,
+        "to_act": view.to_act,
+        "top": None if view.top is None else referee.cards(view.top.cards),
+        "top_seat": view.top_seat,
+        "passes": view.passes,
+        "finished": view.finished,
+        "revealed": view.revealed,
+        "holder": view.holder,
+        "possible_holders": view.possible_holders,
+        "played": referee.cards(view.played),
+        "history": referee.done(view.history),
+        "outcome": _outcome(view.outcome),
+    }
+
+
+GAME = referee.Game(
+    read=black_five.State.from_record,
+    chips=lambda state: 0,
+    tell=lambda state: {"outcome": _outcome(state.outcome)},
+    legal=_legal_plays,
+    view=_view,
+)
+
+referee.add_routes(
+    blueprint,
+    GAME,
+    "Black Five",
+    TAG,
+    (BlackFivePosition, BlackFiveApplied),
+    (examples_referee.LEGAL_ACTIONS, examples_referee.APPLY),
+    note=" The holder of the black five may reveal it out of turn, with `seat`.",
+)

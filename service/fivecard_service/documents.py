@@ -25,7 +25,8 @@ _models: dict[tuple[type[BaseModel], JsonSchemaMode], None] = {
 }
 MEANINGS = {
     200: "The answer.",
-    400: "The body is no JSON, or a text in it is no card.",
+    400: "The body is no JSON, or a text in it is no card, action or record.",
+    409: "The rules forbid an action.",
     411: "The body came without its length.",
     413: "The body is too large.",
     415: "The body is not sent as JSON.",

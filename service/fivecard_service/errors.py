@@ -13,7 +13,7 @@ from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, Reque
 
 from fivecard import FivecardError, IllegalActionError, LimitError, ParseError, SetupError
 from fivecard_service import watch
-from fivecard_service.schemas import BY_SEAT, ShowdownRequest
+from fivecard_service.schemas import BY_SEAT, TWO_FORMS
 
 __all__ = [
     "Bound",
@@ -141,8 +141,7 @@ def refuse_body(error: ValidationError) -> NoReturn:
     Raises:
         ProblemError: 422 `invalid_request`, always.
     """
-    # Where a body has two forms, pydantic's places begin with the name of the form.
-    forms = error.title == ShowdownRequest.__name__
+    forms = error.title in TWO_FORMS
     faults = []
     for each in error.errors(include_url=False):
         form, place = (each["loc"][0], each["loc"][1:]) if forms else (None, each["loc"])

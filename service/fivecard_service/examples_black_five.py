@@ -85,6 +85,7 @@ SIMULATE = [
         status=200,
         request={"games": 100, "seed": 7, "bots": ["partner", *["greedy"] * 4]},
         answer={
+            "seed": "7",
             "counts": {
                 "partnered": {"deals": 76, "dealer_wins": 21},
                 "lone": {"deals": 24, "dealer_wins": 7},

@@ -15,7 +15,7 @@ from fivecard_service.errors import Fault, ProblemError, invalid_request, pointe
 from fivecard_service.hands import hand_answer
 from fivecard_service.schemas import NamedShowdown, SeatedShowdown, ShowdownAnswer, ShowdownRequest
 
-__all__ = ["blueprint"]
+__all__ = ["blueprint", "check_seats"]
 
 V = TypeVar("V")
 
@@ -52,7 +52,7 @@ def showdown(body: ShowdownRequest) -> dict[str, Any]:
 def _by_name(asked: NamedShowdown) -> dict[str, Any]:
     hands, contributed = asked.hands, asked.contributed
     if asked.seats is not None:
-        _check_seats(asked.seats, {**hands, **(contributed or {})})
+        check_seats(asked.seats, {**hands, **(contributed or {})})
         hands = _in_order(asked.seats, hands)
         contributed = None if contributed is None else _in_order(asked.seats, contributed)
     with _places(asked.board, hands):
@@ -136,8 +136,12 @@ def _check_cards(where: str, place: str, text: str) -> None:
         return
 
 
-def _check_seats(seats: list[str], players: Iterable[str]) -> None:
-    """Checks that the seats name each player once, and nobody else."""
+def check_seats(seats: list[str], players: Iterable[str]) -> None:
+    """Checks that the seats name each player once, and nobody else.
+
+    Raises:
+        ProblemError: 422 `invalid_request`.
+    """
     named = set(seats)
     if len(named) < len(seats):
         twice, _ = Counter(seats).most_common(1)[0]

@@ -11,6 +11,7 @@ __all__ = [
     "BY_NAME",
     "BY_SEAT",
     "MOST_CHIPS",
+    "TWO_FORMS",
     "EvaluateAnswer",
     "EvaluateRequest",
     "HandAnswer",
@@ -24,6 +25,7 @@ __all__ = [
     "ShowdownAnswer",
     "ShowdownRequest",
     "ValuesAnswer",
+    "form",
 ]
 
 # The greatest integer that every JSON client holds exactly: JavaScript's numbers are doubles.
@@ -31,6 +33,8 @@ MOST_CHIPS = 2**53 - 1
 
 BY_NAME = "by name"
 BY_SEAT = "by seat"
+# The bodies that have both forms: pydantic's places in them begin with the name of the form.
+TWO_FORMS = frozenset({"ShowdownRequest", "DrawShowdownRequest", "FivesShowdownRequest"})
 
 
 class Strict(BaseModel):
@@ -68,6 +72,8 @@ Board = Annotated[
         examples=["6c Ks Kd Td Th"],
     ),
 ]
+ContributedByName = Annotated[dict[PlayerName, Chips], AfterValidator(_check_by_name)]
+ContributedBySeat = Annotated[list[Chips], AfterValidator(_check_by_seat)]
 Contributed = (
     "Whole chips that each player put in over the whole deal, folded players too; with them the "
     f"answer shares the pots. At most {MOST_CHIPS} in all."
@@ -135,9 +141,7 @@ class NamedShowdown(Strict):
         "Without it the order is that of `contributed`, else of `hands`, as the text has it; a "
         "client whose objects keep no order should send it.",
     )
-    contributed: Annotated[dict[PlayerName, Chips], AfterValidator(_check_by_name)] | None = Field(
-        None, description=Contributed
-    )
+    contributed: ContributedByName | None = Field(None, description=Contributed)
     folded: list[PlayerName] = Field(default=[], description=Folded)
     button: PlayerName | None = Field(None, description=Button)
 
@@ -149,25 +153,22 @@ class SeatedShowdown(Strict):
     hands: list[str | None] = Field(
         description="Two cards for each seat; null for one that folded without showing."
     )
-    contributed: Annotated[list[Chips], AfterValidator(_check_by_seat)] | None = Field(
-        None, description=Contributed
-    )
+    contributed: ContributedBySeat | None = Field(None, description=Contributed)
     folded: list[SeatNumber] = Field(default=[], description=Folded)
     button: SeatNumber | None = Field(None, description=Button)
 
 
-def _form(body: Any) -> str:
+def form(body: Any) -> str:
     """Which of the two forms of a showdown the body is meant to be."""
-    if isinstance(body, dict):
-        return BY_SEAT if isinstance(body.get("hands"), list) else BY_NAME
-    return BY_SEAT if isinstance(body, SeatedShowdown) else BY_NAME
+    hands = body.get("hands") if isinstance(body, dict) else getattr(body, "hands", None)
+    return BY_SEAT if isinstance(hands, list) else BY_NAME
 
 
 class ShowdownRequest(
     RootModel[
         Annotated[
             Annotated[NamedShowdown, Tag(BY_NAME)] | Annotated[SeatedShowdown, Tag(BY_SEAT)],
-            Discriminator(_form),
+            Discriminator(form),
         ]
     ]
 ):

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Literal
 
 from pydantic import Field
 
 from fivecard_service.schemas import Strict
+from fivecard_service.schemas_simulate import First, Games, Seed, SeedAnswer, ShareAnswer
 
 __all__ = [
     "ClassifyAnswer",
@@ -17,10 +18,6 @@ __all__ = [
     "SimulateRequest",
 ]
 
-# The greatest integer that every JSON client holds exactly.
-MOST_SEED = 2**53 - 1
-
-Whole = Annotated[int, Field(ge=0, le=MOST_SEED)]
 On = "The combination to beat; without one the hand leads."
 
 
@@ -69,12 +66,10 @@ class PlaysAnswer(Strict):
 class SimulateRequest(Strict):
     """Deals to play between bots."""
 
-    games: Annotated[int, Field(ge=1)] = Field(
-        description="How many deals; at most the setting `most_games`, 100,000 by default."
-    )
+    games: Games
     bots: list[Literal["random", "greedy", "partner"]] = Field(description="Five bots, by seat.")
-    seed: Whole = Field(0, description="The same seed gives the same deals.")
-    first: Whole = Field(0, description="The number of the first deal: parts add up to the whole.")
+    seed: Seed = 0
+    first: First = 0
     payoff: Literal["sides", "zero_sum"] = "sides"
 
 
@@ -110,16 +105,6 @@ class CountsAnswer(Strict):
     played: RevealsAnswer = Field(description="Revealed by being played.")
 
 
-class ShareAnswer(Strict):
-    """How often, with its 95 % interval; null where it could never have happened."""
-
-    count: int
-    of: int
-    rate: float | None
-    low: float | None
-    high: float | None
-
-
 class RatesAnswer(Strict):
     """What follows from the counts."""
 
@@ -133,5 +118,6 @@ class RatesAnswer(Strict):
 class SimulateAnswer(Strict):
     """What the deals came to."""
 
+    seed: SeedAnswer
     counts: CountsAnswer
     rates: RatesAnswer

@@ -12,6 +12,7 @@ mod odds;
 mod random_play;
 mod reshuffle;
 mod setup;
+mod showdown;
 mod support;
 mod table;
 mod views;

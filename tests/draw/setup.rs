@@ -126,3 +126,22 @@ fn fixed_limit_doubles_after_the_draw() {
     );
     assert_eq!(state.legal_actions(seat(1)).to_string(), "fold, check, bet 4");
 }
+
+#[test]
+fn a_record_s_wrong_action_is_told_with_its_line() {
+    let deck = Deck::shuffled(Seed::from(1));
+    let state = State::deal(&deck, &[200; 3], Some(seat(0)), Rules::default()).unwrap();
+    let record = state.record().to_string();
+    let lines = record.lines().count();
+    let refused = |actions: &str| {
+        let text = format!("{record}\n{actions}");
+        let error = State::replay(&text.parse().unwrap()).unwrap_err();
+        (error.code(), error.to_string())
+    };
+    let (code, message) = refused("0: jump\n");
+    assert_eq!(code, "bad_action");
+    assert!(message.starts_with(&format!("line {}: an action is", lines + 2)), "{message}");
+    let (code, message) = refused("0: call\n0: call\n");
+    assert_eq!(code, "out_of_turn");
+    assert_eq!(message, format!("line {}: it is seat 1's turn, not seat 0's", lines + 3));
+}

@@ -1,9 +1,10 @@
 //! Showdowns told from outside.
 
 use fivecard::betting::Pot;
+use fivecard::drawing::Names;
 use fivecard::fives::{Chips, Rules, Showdown, State, Verdict, showdown};
 use fivecard::game::GameState;
-use fivecard::{CardSet, Deck, Seat, Seed, SetupError};
+use fivecard::{CardSet, Deck, Seat, SeatSet, Seed, SetupError};
 use proptest::prelude::*;
 
 use crate::support::{cards, play_out, random_deal, seat, seats};
@@ -20,7 +21,7 @@ fn judge(
 ) -> Result<Showdown, SetupError> {
     let hands: Vec<Option<CardSet>> =
         hands.iter().map(|hand| (!hand.is_empty()).then(|| cards(hand))).collect();
-    showdown(&hands, chips, button.and_then(Seat::new), &rules)
+    showdown(&hands, SeatSet::EMPTY, chips, button.and_then(Seat::new), &rules, Names::default())
 }
 
 #[test]
@@ -57,9 +58,18 @@ fn without_chips_it_is_told_who_wins_or_why_nobody_does() {
     let result = judge(&[KINGS, SIXES, ""], &none, None, Rules::new(1)).unwrap();
     assert_eq!((result.verdict, result.best), (Verdict::Replay, seats(&[0])));
     assert!(result.winners.is_empty() && result.pots.is_empty());
+    let names = ["Ann", "Bob"].map(String::from);
+    assert!(
+        result.explain(Names::new(&names)).ends_with(
+            "Nobody wins: the best hand (Ann, full house, kings over eights) has no five."
+        )
+    );
     let alone = judge(&["", KINGS], &none, None, Rules::new(1)).unwrap();
     assert_eq!((alone.verdict, alone.winners), (Verdict::Uncontested, seats(&[1])));
     assert!(alone.shown.is_empty());
+    assert_eq!(alone.explain(Names::default()), "Seat 1 wins uncontested.");
+    let sixes = judge(&[JACKS, SIXES], &none, None, Rules::new(1)).unwrap();
+    assert!(sixes.explain(Names::default()).contains("\nSeat 1 wins with three of a kind, sixes"));
     let rules = Rules { uncontested_needs_five: true, ..Rules::new(1) };
     let asked = judge(&["", KINGS], &none, None, rules).unwrap();
     assert_eq!((asked.verdict, asked.shown.len()), (Verdict::Replay, 1));
@@ -102,9 +112,13 @@ proptest! {
             state = play_out(state, &mut chance, |_| ());
             let (public, outcome) = (state.public(), state.outcome().unwrap());
             let live = public.live();
-            let hands: Vec<Option<CardSet>> = (0..public.seats())
-                .map(|index| live.contains(seat(index)).then(|| state.hands()[index]))
+            let hands: Vec<Option<CardSet>> = state
+                .hands()
+                .iter()
+                .map(|&hand| (!hand.is_empty()).then_some(hand))
                 .collect();
+            let folded: SeatSet =
+                (0..public.seats()).map(seat).filter(|&seat| !live.contains(seat)).collect();
             let chips = Chips {
                 antes: public.antes().to_vec(),
                 cards_paid: public.cards_paid().to_vec(),
@@ -116,8 +130,8 @@ proptest! {
             let told = public.carried().iter().all(|pot| pot.eligible.iter().any(|s| live.contains(s)))
                 && public.antes().iter().any(|&ante| ante > 0);
             if told {
-                let result = showdown(&hands, &chips, Some(public.button()), &public.rules());
-                let result = result.unwrap();
+                let button = Some(public.button());
+                let result = showdown(&hands, folded, &chips, button, &public.rules(), Names::default()).unwrap();
                 prop_assert_eq!(&result.pots, &outcome.pots);
                 prop_assert_eq!(&result.returned, &outcome.returned);
                 prop_assert_eq!(result.shown.len(), outcome.shown.len());

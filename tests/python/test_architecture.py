@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import inspect
+import pickle
 import re
 import tomllib
 from pathlib import Path
@@ -10,6 +12,7 @@ from packaging.requirements import Requirement
 
 import fivecard
 from casebook import ROOT
+from fivecard import black_five, draw, fives
 
 GAMES = {"holdem", "draw", "fives", "black_five"}
 GROUND = {"card", "seat", "error"}
@@ -79,3 +82,12 @@ def test_there_is_one_version_number() -> None:
     needed = [Requirement(text) for text in service["dependencies"]]
     (on_core,) = [requirement for requirement in needed if requirement.name == "fivecard"]
     assert on_core.specifier.contains(version)
+
+
+def test_functions_are_pickled_by_the_name_they_are_imported_by() -> None:
+    for game in (black_five, draw, fives):
+        for name in game.__all__:
+            item = getattr(game, name)
+            if inspect.isbuiltin(item):
+                assert item.__module__ == game.__name__, name
+                assert pickle.loads(pickle.dumps(item)) is item, name

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
-from fivecard import __version__, black_five, evaluate
+from fivecard import __version__, black_five, draw, evaluate, fives
 from fivecard._cli import main
 
 
@@ -80,6 +80,47 @@ def test_a_simulation_in_words_and_as_counts() -> None:
     assert "none to count" in none.stdout
 
 
+def test_a_simulation_of_five_card_draw() -> None:
+    arguments = ["simulate", "five-card-draw", "--games", "300", "--seed", "7"]
+    told = fivecard(*arguments, "--seats", "3", "--bots", "basic")
+    assert (told.exit_code, told.stderr) == (0, "")
+    for line in ("deals                  300\n", "shown one pair", "seat 2, basic", "chips a deal"):
+        assert line in told.stdout
+    table = ["--bots", "basic,random,pat", "--stacks", "50,60,70", "--structure", "fixed-limit"]
+    blinds = ["--small-blind", "2", "--big-blind", "5", "--first", "3", "--threads", "1"]
+    counts = json.loads(fivecard(*arguments, *table, *blinds, "--json").stdout)
+    rules = draw.Rules(2, 5, "fixed-limit")
+    bots: Any = ["basic", "random", "pat"]
+    assert counts == draw.simulate(300, 7, bots, [50, 60, 70], rules, first=3).to_dict()
+    usual = json.loads(fivecard(*arguments, "--json").stdout)
+    assert usual == draw.simulate(300, 7, ["basic"] * 4).to_dict()
+    none = fivecard("simulate", "five-card-draw", "--games", "0")
+    assert (none.exit_code, "none to count" in none.stdout) == (0, True)
+
+
+def test_a_simulation_of_fives() -> None:
+    arguments = ["simulate", "fives", "--games", "200", "--seed", "7"]
+    told = fivecard(*arguments, "--seats", "3", "--bots", "random")
+    assert (told.exit_code, told.stderr) == (0, "")
+    for line in (
+        "games                  200\n",
+        "nobody wins a deal",
+        "with a five",
+        "seat 2, random",
+    ):
+        assert line in told.stdout
+    table = ["--bots", "basic,random,pat", "--stacks", "50", "--judge-pots-together"]
+    prices = ["--ante", "2", "--price-per-card", "3", "--min-bet", "4", "--uncontested-needs-five"]
+    counts = json.loads(fivecard(*arguments, *table, *prices, "--json").stdout)
+    rules = fives.Rules(2, 3, 4, judge_pots_together=True, uncontested_needs_five=True)
+    bots: Any = ["basic", "random", "pat"]
+    assert counts == fives.simulate(200, 7, bots, [50] * 3, rules).to_dict()
+    usual = json.loads(fivecard(*arguments, "--json").stdout)
+    assert usual == fives.simulate(200, 7, ["basic"] * 4, [100] * 4).to_dict()
+    none = fivecard("simulate", "fives", "--games", "0")
+    assert (none.exit_code, "none to count" in none.stdout) == (0, True)
+
+
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
@@ -97,6 +138,18 @@ def test_a_simulation_in_words_and_as_counts() -> None:
         (["simulate", "black-five", "--bots", "greedy,greedy"], "5 bots, not 2"),
         (["simulate", "black-five", "--threads", "0"], "threads are 1 to 1024"),
         (["simulate", "black-five", "--games", "-1"], "--games"),
+        (["simulate", "five-card-draw", "--seats", "7"], "--seats"),
+        (["simulate", "five-card-draw", "--bots", "clever"], "a bot is"),
+        (["simulate", "five-card-draw", "--bots", "pat,pat", "--seats", "3"], "for 3 seats"),
+        (["simulate", "five-card-draw", "--stacks", "5,x"], "'x' is no whole number of chips"),
+        (["simulate", "five-card-draw", "--stacks", "5,5"], "4 bots for 2 seats"),
+        (["simulate", "five-card-draw", "--small-blind", "2"], "less than the big blind"),
+        (["simulate", "five-card-draw", "--structure", "none"], "--structure"),
+        (["simulate", "fives", "--seats", "10"], "--seats"),
+        (["simulate", "fives", "--ante", "-1"], "--ante"),
+        (["simulate", "fives", "--stacks", "-5"], "not -5"),
+        (["simulate", "fives", "--seed", str(2**64)], "--seed"),
+        (["simulate", "fives", "--threads", "-1"], "--threads"),
         (["nonsense"], "No such command"),
         (["evaluate", "--nonsense"], "No such option"),
     ],

@@ -187,6 +187,9 @@ def test_views_are_told_as_text_and_checked() -> None:
         View.from_record(state.record())
     with pytest.raises(IllegalActionError):
         View.from_record(view.record() + "0: check\n")
+    line = len(state.record().splitlines()) + 1
+    with pytest.raises(ParseError, match=f"^line {line}: an action is"):
+        State.from_record(state.record() + "0: jump\n")
 
 
 def test_a_table_runs_from_deal_to_deal() -> None:

@@ -9,7 +9,7 @@ import pytest
 import casebook
 from casebook import Case
 from fivecard import CardSet, Deck, FivecardError, SetupError
-from fivecard.draw import Action, Blinds, Rules, State, Table
+from fivecard.draw import Action, Blinds, Rules, State, Table, showdown
 
 HOLD_ALL = ("As Ah Ad Ac Ks", "2c 3d 4h 5s 7c")
 
@@ -101,6 +101,31 @@ class Played:
             for name, hand in wanted.items()
         }
         assert shown or expected["cards_shown"] == "none"
+        self.check_told(expected)
+
+    def check_told(self, expected: dict[str, Any]) -> None:
+        """The same end, told from outside by what the casebook expects."""
+        shown = expected.get("showdown_hands", {})
+        if not shown:
+            return
+        chips = [expected[key] for key in ("payout", "uncalled_returned")]
+        bets = [
+            self.state.first_stacks[seat]
+            - expected["final_stacks"][name]
+            + sum(back.get(name, 0) for back in chips)
+            for seat, name in enumerate(self.names)
+        ]
+        hands = [shown[name]["cards"] if name in shown else None for name in self.names]
+        told = showdown(hands, bets, button=self.state.button)
+        assert [pot.amount for pot in told.pots] == [
+            pot["amount"] for pot in expected["pots_main_first"]
+        ]
+        assert {self.names[seat]: won for seat, won in told.awards.items()} == expected["payout"]
+        returned = {name: back for name, back in self.by_name(told.returned).items() if back}
+        assert returned == expected["uncalled_returned"]
+        assert {self.names[seat]: str(hand.category) for seat, hand in told.hands.items()} == {
+            name: hand["category"] for name, hand in shown.items()
+        }
 
 
 def check_players(case: Case) -> None:

@@ -275,6 +275,33 @@ def test_a_showdown_told_from_outside_is_judged_as_in_a_deal() -> None:
     with pytest.raises(SetupError) as refused:
         showdown([KINGS, SIXES], antes=[1])
     assert refused.value.code == "wrong_chips"
+    folded = showdown([KINGS, SIXES], antes=[1, 1], folded=[0])
+    assert (folded.verdict, folded.shown, folded.awards) == ("uncontested", (), {1: 2})
+    named = showdown([KINGS, None, SIXES], antes=[1, 1, 1], names=["Ann", "Bob", "Cyd"])
+    assert named.explain().endswith(
+        "the best hand (Ann, full house, kings over eights) has no five. "
+        "Ann and Cyd play for it again."
+    )
+    with pytest.raises(SetupError, match="that of Cyd has 1"):
+        showdown([KINGS, None, "As"], names=["Ann", "Bob", "Cyd"])
+    with pytest.raises(SetupError, match="1 names are not for 2 seats"):
+        showdown([KINGS, SIXES], names=["Ann"])
+
+
+def test_showdowns_are_values() -> None:
+    results = [
+        showdown([KINGS, SIXES]),
+        showdown([KINGS, None, SIXES], antes=[1, 1, 1], button=1),
+        showdown(
+            [KINGS, SIXES], antes=[1, 1], folded=[0], rules=Rules(uncontested_needs_five=True)
+        ),
+        showdown([KINGS, SIXES, JACKS], [1, 1, 1], [0, 2, 0], [4, 4, 4], [CarriedPot(9, [0, 1])]),
+        showdown([KINGS, SIXES], names=["Ann", "Bob"]),
+    ]
+    for result in results:
+        for other in (eval(repr(result)), pickle.loads(pickle.dumps(result))):
+            assert (other, hash(other), repr(other)) == (result, hash(result), repr(result))
+    assert len(set(results)) == 5
 
 
 @pytest.mark.parametrize(

@@ -58,6 +58,10 @@ def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
     rules = black_five.Rules("zero_sum")
     expected = black_five.simulate(300, 5, RANDOM, rules, first=20)
     assert answer.json["counts"] == expected.to_dict()
+    assert answer.json["seed"] == "5"
+    text = post(SIMULATE, {**request, "seed": str(2**64 - 1)}).json
+    assert text["seed"] == str(2**64 - 1)
+    assert text["counts"] == post(SIMULATE, {**request, "seed": 2**64 - 1}).json["counts"]
     wins = answer.json["rates"]["dealer_wins"]
     assert (wins["rate"], wins["of"]) == (expected.dealer_wins.rate, 300)
 
@@ -74,7 +78,8 @@ def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
         (SIMULATE, {"games": 10, "bots": ["clever"] * 5}, 422, "invalid_request"),
         (SIMULATE, {"games": 0, "bots": RANDOM}, 422, "invalid_request"),
         (SIMULATE, {"games": 100_001, "bots": RANDOM}, 422, "too_many_games"),
-        (SIMULATE, {"games": 1, "bots": RANDOM, "seed": 2**53}, 422, "invalid_request"),
+        (SIMULATE, {"games": 1, "bots": RANDOM, "seed": 2**64}, 422, "invalid_request"),
+        (SIMULATE, {"games": 1, "bots": RANDOM, "seed": "1.5"}, 422, "invalid_request"),
     ],
 )
 def test_what_cannot_be_is_a_problem(

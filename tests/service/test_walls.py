@@ -24,6 +24,8 @@ def test_nothing_in_the_service_names_the_native_module() -> None:
                 assert {alias.name for alias in node.names} <= {
                     *fivecard.__all__,
                     "black_five",
+                    "draw",
+                    "fives",
                     "holdem",
                 }, path
 

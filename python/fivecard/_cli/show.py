@@ -12,10 +12,11 @@ from rich.console import Console
 from rich.progress import Progress
 
 from fivecard import Card
-from fivecard.simulate import Share
+from fivecard.simulate import Average, Share
 
 __all__ = [
     "as_json",
+    "average_text",
     "cards_text",
     "print_columns",
     "print_json",
@@ -45,6 +46,16 @@ def share_text(share: Share) -> str:
         return "none to count"
     low, high = share.interval
     return f"{share.rate:.2%} ({low:.2%} to {high:.2%}), {share.count:,} of {share.of:,}"
+
+
+def average_text(average: Average, unit: str) -> str:
+    """A mean with its interval and what it is of."""
+    if average.mean is None:
+        return "none to count"
+    if average.interval is None:
+        return f"{average.mean:.2f} {unit}"
+    low, high = average.interval
+    return f"{average.mean:.2f} ({low:.2f} to {high:.2f}) {unit}"
 
 
 def cards_text(cards: Iterable[Card]) -> str:

@@ -70,7 +70,7 @@ impl PySpot {
         Ok(PySpot { spot, players, board, dead, exact: OnceLock::new() })
     }
 
-    /// About how many steps an exact count takes: some hundred million a second and core.
+    /// About how many steps an exact count takes: some tens of millions a second and core.
     #[getter]
     fn work(&self) -> u128 {
         self.spot.work()
@@ -239,7 +239,7 @@ fn cancelled() -> LimitError {
 ///     dead: cards that are in no hand and will not come.
 ///     samples: deal so many runouts at random instead; the result has standard errors.
 ///     seed: of the samples: an integer from 0 to 2**64 - 1, or 32 bytes; by default 0.
-///     limit: the most steps an exact answer may take, some hundred million a second and core
+///     limit: the most steps an exact answer may take, some tens of millions a second and core
 ///         (see ``Spot.work``).
 ///     threads: 1 to 1024; by default one a core. The result is the same for any number.
 ///     progress: a function that is told from time to time how much is done, and of how much.

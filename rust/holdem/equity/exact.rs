@@ -7,6 +7,7 @@ use crate::card::CardSet;
 use crate::error::{Error, LimitError, SetupError};
 use crate::simulate::{Plan, Stopped, run};
 
+use super::super::range::Range;
 use super::boards::Boards;
 use super::counts::{Counts, SeatTally};
 use super::deals::{Deal, Hands, distinct_deals, numbered_deal};
@@ -15,8 +16,8 @@ use super::matchup::Matchup;
 use super::spot::Spot;
 use super::suits::Exchange;
 
-/// Steps of work, hands judged on patterns of ranks or on boards, that are some ten seconds of one
-/// core.
+/// Steps of work, hands judged on patterns of ranks or on boards, that take one core some twenty
+/// seconds.
 pub const DEFAULT_LIMIT: u64 = 1_000_000_000;
 
 /// Patterns of ranks of so many cards to come.
@@ -59,7 +60,10 @@ impl Estimate {
         let deals = sizes.clone().fold(1, u128::saturating_mul);
         let to_come = spot.to_come();
         let patterns = u128::from(PATTERNS[to_come]) * spot.players() as u128;
-        let distinct = deals.div_ceil(exchanges.len() as u128);
+        let distinct = match deals {
+            1 => 1,
+            _ => deals.div_ceil(keeping_all(&spot.ranges, &exchanges) as u128),
+        };
         let boards = || {
             let unseen = spot.unseen().len() as u128;
             let boards = (0..to_come as u128).fold(1, |ways, n| ways * (unseen - n) / (n + 1));
@@ -78,9 +82,20 @@ impl Estimate {
     }
 }
 
+/// How many of the exchanges leave every range as it is.
+fn keeping_all(ranges: &[Range], exchanges: &[Exchange]) -> usize {
+    let keeps = |exchange: &Exchange, range: &Range| {
+        let weight_of = |cards: CardSet| range.weight_of(exchange.of(cards));
+        let combos = range.combos();
+        range.is_random() || combos.iter().all(|combo| weight_of(combo.cards) == Some(combo.weight))
+    };
+    let keeps_all = |exchange: &&Exchange| ranges.iter().all(|range| keeps(exchange, range));
+    exchanges.iter().filter(keeps_all).count()
+}
+
 impl Spot {
     /// About how many steps an exact count takes: hands judged on patterns of ranks or on boards,
-    /// some hundred million a second and core.
+    /// some tens of millions a second and core.
     pub fn work(&self) -> u128 {
         Estimate::of(self).least()
     }

@@ -1,0 +1,128 @@
+//! A showdown told from outside, for tables that are kept elsewhere.
+
+use super::outcome::ShownHand;
+use super::rules::{MAX_SEATS, MIN_SEATS};
+use crate::betting::{Award, Pot, SettledPot, Settlement, settle};
+use crate::card::CardSet;
+use crate::drawing::{Names, chips_told, live_seats};
+use crate::error::SetupError;
+use crate::poker;
+use crate::seat::{BySeat, Seat, SeatSet};
+
+/// Who wins, and who gets which chips.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Showdown {
+    /// The hands of those who have not folded, by seat; none when there is only one.
+    pub hands: BySeat<Option<ShownHand>>,
+    /// The best of those who have not folded. A side pot may have other winners.
+    pub winners: SeatSet,
+    /// Where the chips went: nothing anywhere when no bets are told.
+    pub settlement: Settlement,
+}
+
+/// Judges a showdown by the hands of those who have not folded, by seat, and shares the chips.
+///
+/// A seat without a hand has folded, or was not in the deal; so have those in `folded`, whose hands
+/// may be known. `bets` are the whole chips that each seat put in over the deal, blinds too, folded
+/// seats too, or nothing at all. `button` is needed for odd chips alone, `names` for messages. A single
+/// seat that has not folded wins, and shows nothing.
+///
+/// # Errors
+/// `too_few_players`, `too_many_players`: there are 2 to 6 seats; `nobody_live` without any hand,
+/// `wrong_hand` for other than five cards, `duplicate_card`, `no_such_seat`; `wrong_chips` for bets
+/// that are not for as many seats, `odd_chip_needs_button`, `chips_overflow`.
+///
+/// ```
+/// use fivecard::draw::showdown;
+/// use fivecard::drawing::Names;
+/// use fivecard::{CardSet, SeatSet};
+///
+/// let hands = ["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d"].map(|hand| hand.parse::<CardSet>().ok());
+/// let judged = showdown(&hands, &[20, 30], SeatSet::EMPTY, None, Names::default())?;
+/// assert_eq!(judged.settlement.net().values(), [-20, 20]);
+/// assert!(judged.explain(Names::default()).ends_with(
+///     "Seat 1 wins the pot of 40 with three of a kind, sixes, five and two kickers."
+/// ));
+/// # Ok::<(), fivecard::SetupError>(())
+/// ```
+pub fn showdown(
+    hands: &[Option<CardSet>],
+    bets: &[u64],
+    folded: SeatSet,
+    button: Option<Seat>,
+    names: Names<'_>,
+) -> Result<Showdown, SetupError> {
+    let seats = hands.len();
+    check_count(seats)?;
+    let live = live_seats(hands, folded, names)?;
+    let show = |seat: Seat| match hands[seat.index()] {
+        Some(cards) if live.len() > 1 && live.contains(seat) => {
+            Ok(Some(ShownHand { cards, rank: poker::evaluate(cards)? }))
+        }
+        _ => Ok(None),
+    };
+    let shown: Vec<_> =
+        (0..seats).filter_map(Seat::new).map(show).collect::<Result<_, SetupError>>()?;
+    let hands: BySeat<Option<ShownHand>> = shown.into_iter().collect();
+    let put_in = chips_told("bets", bets, seats)?.into_iter().collect();
+    let settlement = settle(&put_in, live, button, |pot: &Pot| best(&hands, pot.eligible))?;
+    Ok(Showdown { winners: best(&hands, live), hands, settlement })
+}
+
+/// The seats among `claimants` with the best hand; the only one where nothing is shown.
+fn best(hands: &BySeat<Option<ShownHand>>, claimants: SeatSet) -> SeatSet {
+    let value = |seat: Seat| hands[seat].map(|hand| hand.rank);
+    let most = claimants.iter().map(value).max().flatten();
+    claimants.iter().filter(|&seat| value(seat) == most).collect()
+}
+
+fn check_count(seats: usize) -> Result<(), SetupError> {
+    let (code, bound) = match seats {
+        MIN_SEATS..=MAX_SEATS => return Ok(()),
+        ..MIN_SEATS => ("too_few_players", format!("at least {MIN_SEATS}")),
+        _ => ("too_many_players", format!("at most {MAX_SEATS}")),
+    };
+    Err(SetupError::new(code, format!("a showdown takes {bound} seats, not {seats}")))
+}
+
+impl Showdown {
+    /// The showdown in words, a line for each hand shown, each pot and what goes back; without chips
+    /// a line that says who wins.
+    pub fn explain(&self, names: Names<'_>) -> String {
+        let tell_hand = |(seat, hand): (Seat, &Option<ShownHand>)| {
+            let ShownHand { cards, rank } = (*hand)?;
+            Some(format!("{} shows {cards}: {rank}.", names.of(seat)))
+        };
+        let mut lines: Vec<String> = self.hands.iter().filter_map(tell_hand).collect();
+        let returned = self.settlement.returned.iter().filter(|(_, chips)| **chips > 0);
+        lines.extend(returned.map(|(seat, &chips)| names.gets_back(seat, chips)));
+        lines.extend(self.settlement.pots.iter().map(|pot| self.tell_pot(pot, names)));
+        if self.settlement.pots.is_empty() {
+            let win = if self.winners.len() == 1 { "wins" } else { "tie" };
+            lines.push(format!("{} {win}{}.", names.list(self.winners), self.with(self.winners)));
+        }
+        lines.join("\n")
+    }
+
+    fn tell_pot(&self, pot: &SettledPot, names: Names<'_>) -> String {
+        let (who, amount, hand) = (names.list(pot.winners), pot.pot.amount, self.with(pot.winners));
+        if pot.pot.eligible.len() == 1 {
+            return format!("{who} takes the pot of {amount} uncontested.");
+        }
+        if pot.winners.len() == 1 {
+            return format!("{who} wins the pot of {amount}{hand}.");
+        }
+        let award = |award: &Award| format!("{} gets {}", names.of(award.seat), award.chips);
+        let shares: Vec<String> = pot.awards.iter().map(award).collect();
+        format!("{who} share the pot of {amount}{hand}: {}.", shares.join(", "))
+    }
+
+    /// ` with two pair, kings and eights, nine kicker`, or that nobody else was left.
+    fn with(&self, winners: SeatSet) -> String {
+        let hand = winners.iter().find_map(|seat| self.hands[seat]);
+        hand.map_or_else(
+            || " uncontested".to_string(),
+            |hand| format!(" with {}", hand.rank.describe()),
+        )
+    }
+}

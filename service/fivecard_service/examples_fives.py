@@ -1,0 +1,400 @@
+"""Requests about Fives with their true answers; the tests run every one."""
+
+from __future__ import annotations
+
+from fivecard_service.examples import Example, problem
+
+__all__ = ["SHOWDOWN", "SIMULATE"]
+
+SHOWDOWN = [
+    Example(
+        name="nobody",
+        summary="Nobody wins: the best hand has no five",
+        status=200,
+        request={
+            "hands": {"Ann": "Ks Kd Kc 8h 8s", "Bob": "6h 6d 6c 5s 2d"},
+            "antes": {"Ann": 1, "Bob": 1},
+            "cards_paid": {"Ann": 0, "Bob": 2},
+        },
+        answer={
+            "verdict": "replay",
+            "hands": {
+                "Ann": {
+                    "category": "full house",
+                    "value": 7279,
+                    "best_five": ["Ks", "Kd", "Kc", "8s", "8h"],
+                    "name": "full house, kings over eights",
+                    "description": "full house, kings over eights",
+                    "has_five": False,
+                },
+                "Bob": {
+                    "category": "three of a kind",
+                    "value": 5263,
+                    "best_five": ["6h", "6d", "6c", "5s", "2d"],
+                    "name": "three of a kind, sixes",
+                    "description": "three of a kind, sixes, five and two kickers",
+                    "has_five": True,
+                },
+            },
+            "best": ["Ann"],
+            "winners": [],
+            "pots": [
+                {
+                    "amount": 4,
+                    "verdict": "replay",
+                    "eligible": ["Ann", "Bob"],
+                    "best": ["Ann"],
+                    "winners": [],
+                    "awards": {},
+                }
+            ],
+            "carried": [{"amount": 4, "eligible": ["Ann", "Bob"]}],
+            "plays_on": ["Ann", "Bob"],
+            "awards": {"Ann": 0, "Bob": 0},
+            "returned": {},
+            "net": {"Ann": -1, "Bob": -3},
+            "explanation": (
+                "Ann shows 8h 8s Kc Kd Ks: full house, kings over eights, without a five.\n"
+                "Bob shows 2d 5s 6c 6d 6h: three of a kind, sixes, with a five.\n"
+                "Nobody wins the pot of 4: the best hand (Ann, full house, kings over "
+                "eights) has no five. Ann and Bob play for it again."
+            ),
+        },
+    ),
+    Example(
+        name="carried",
+        summary="A carried pot, antes and bets, by seat; seat 2 folded",
+        status=200,
+        request={
+            "hands": ["9s 9d 9h 5h 5d", "6h 6d 6c 5s 2d", None],
+            "antes": [0, 10, 10],
+            "cards_paid": [0, 20, 0],
+            "bets": [0, 20, 0],
+            "carried": [{"amount": 40, "eligible": [0, 1, 2]}],
+        },
+        answer={
+            "verdict": "won",
+            "hands": [
+                {
+                    "category": "full house",
+                    "value": 7228,
+                    "best_five": ["9s", "9h", "9d", "5h", "5d"],
+                    "name": "full house, nines over fives",
+                    "description": "full house, nines over fives",
+                    "has_five": True,
+                },
+                {
+                    "category": "three of a kind",
+                    "value": 5263,
+                    "best_five": ["6h", "6d", "6c", "5s", "2d"],
+                    "name": "three of a kind, sixes",
+                    "description": "three of a kind, sixes, five and two kickers",
+                    "has_five": True,
+                },
+                None,
+            ],
+            "best": [0],
+            "winners": [0],
+            "pots": [
+                {
+                    "amount": 40,
+                    "verdict": "won",
+                    "eligible": [0, 1],
+                    "best": [0],
+                    "winners": [0],
+                    "awards": [40, 0, 0],
+                },
+                {
+                    "amount": 40,
+                    "verdict": "uncontested",
+                    "eligible": [1],
+                    "best": [],
+                    "winners": [1],
+                    "awards": [0, 40, 0],
+                },
+            ],
+            "carried": [],
+            "plays_on": [],
+            "awards": [40, 40, 0],
+            "returned": [0, 20, 0],
+            "net": [40, 10, -10],
+            "explanation": (
+                "Seat 0 shows 5d 5h 9d 9h 9s: full house, nines over fives, with a five.\n"
+                "Seat 1 shows 2d 5s 6c 6d 6h: three of a kind, sixes, with a five.\n"
+                "Seat 1 gets back 20 chips.\n"
+                "Seat 0 wins the pot of 40 with full house, nines over fives.\n"
+                "Seat 1 takes the pot of 40 uncontested."
+            ),
+        },
+    ),
+    Example(
+        name="no_chips",
+        summary="No chips: who has the best hand, with a five",
+        status=200,
+        request={"hands": ["5s 5d 9c 8h 2s", "Kh Qd 6c 4s 2d"]},
+        answer={
+            "verdict": "won",
+            "hands": [
+                {
+                    "category": "one pair",
+                    "value": 1968,
+                    "best_five": ["5s", "5d", "9c", "8h", "2s"],
+                    "name": "pair of fives",
+                    "description": "pair of fives, nine, eight and two kickers",
+                    "has_five": True,
+                },
+                {
+                    "category": "high card",
+                    "value": 671,
+                    "best_five": ["Kh", "Qd", "6c", "4s", "2d"],
+                    "name": "king high",
+                    "description": "king high, queen, six, four, two",
+                    "has_five": False,
+                },
+            ],
+            "best": [0],
+            "winners": [0],
+            "pots": [],
+            "carried": [],
+            "plays_on": [],
+            "awards": [],
+            "returned": [],
+            "net": [],
+            "explanation": (
+                "Seat 0 shows 2s 5d 5s 8h 9c: pair of fives, with a five.\n"
+                "Seat 1 shows 2d 4s 6c Qd Kh: king high, without a five.\n"
+                "Seat 0 wins with pair of fives, nine, eight and two kickers."
+            ),
+        },
+    ),
+    Example(
+        name="unclaimed",
+        summary="A carried pot that no hand claims",
+        status=422,
+        request={
+            "hands": ["9s 9d 9h 5h 5d", "6h 6d 6c 5s 2d", None],
+            "carried": [{"amount": 40, "eligible": [2]}],
+        },
+        answer=problem(
+            422, "Unprocessable Content", "bad_carried_pots", "no hand claims the carried pot of 40"
+        ),
+    ),
+    Example(
+        name="unknown_player",
+        summary="A carried pot of somebody who is not there",
+        status=422,
+        request={
+            "hands": {"Ann": "Ks Kd Kc 8h 8s", "Bob": "6h 6d 6c 5s 2d"},
+            "carried": [{"amount": 40, "eligible": ["Ann", "Zed"]}],
+        },
+        answer=problem(
+            422,
+            "Unprocessable Content",
+            "unknown_player",
+            'carried: nobody at the table is called "Zed"',
+            ("/carried/0/eligible/1", 'nobody at the table is called "Zed"'),
+        ),
+    ),
+    Example(
+        name="bad_card",
+        summary="A text that is no card",
+        status=400,
+        request={"hands": {"Ann": "Ks Kd Kc 8h 8x", "Bob": "6h 6d 6c 5s 2d"}},
+        answer=problem(
+            400,
+            "Bad Request",
+            "bad_card",
+            'hands["Ann"]: "8x" is no card: "x" is no suit',
+            ("/hands/Ann", '"8x" is no card: "x" is no suit'),
+        ),
+    ),
+]
+SIMULATE = [
+    Example(
+        name="three_bots",
+        summary="A hundred games",
+        status=200,
+        request={
+            "games": 100,
+            "seed": "7",
+            "bots": ["basic", "random", "pat"],
+            "stacks": [50, 50, 50],
+            "rules": {"ante": 1, "price_per_card": 2},
+        },
+        answer={
+            "seed": "7",
+            "counts": {
+                "games": 100,
+                "deals": 320,
+                "replays": [30, 25, 14, 7, 9, 5, 2, 3, 0, 2, 1, 1, 0, 1],
+                "winnings": [[1699, 133779], [-2567, 110837], [868, 113714]],
+                "showdowns": 318,
+                "nobody_won": 216,
+                "partly_won": 4,
+                "shown": [
+                    [206, 145],
+                    [204, 99],
+                    [24, 18],
+                    [11, 9],
+                    [0, 0],
+                    [2, 0],
+                    [4, 2],
+                    [0, 0],
+                    [0, 0],
+                    [0, 0],
+                ],
+                "pots": {
+                    "won": 116,
+                    "shared": 0,
+                    "uncontested": 2,
+                    "carried": 236,
+                    "chips_won": 6477,
+                    "largest": 137,
+                },
+                "draws": [
+                    [639, 18, 54, 49, 26, 9],
+                    [640, 22, 60, 46, 23, 4],
+                    [652, 30, 56, 43, 13, 1],
+                    [657, 38, 40, 39, 14, 7],
+                    [677, 28, 39, 28, 19, 4],
+                ],
+                "decisions": 4622,
+                "longest": 20,
+            },
+            "rates": {
+                "winnings": [
+                    {"mean": 16.99, "low": 10.609640847630779, "high": 23.37035915236922},
+                    {"mean": -25.67, "low": -29.845968585161184, "high": -21.49403141483882},
+                    {"mean": 8.68, "low": 2.2612366618616626, "high": 15.098763338138337},
+                ],
+                "showdowns": {
+                    "count": 318,
+                    "of": 320,
+                    "rate": 0.99375,
+                    "low": 0.9775017702209186,
+                    "high": 0.9982843479331631,
+                },
+                "nobody_won": {
+                    "count": 216,
+                    "of": 320,
+                    "rate": 0.675,
+                    "low": 0.6218695400179988,
+                    "high": 0.7239787043910428,
+                },
+                "partly_won": {
+                    "count": 4,
+                    "of": 320,
+                    "rate": 0.0125,
+                    "low": 0.004871451751773247,
+                    "high": 0.03169415310875375,
+                },
+                "with_five": {
+                    "high card": {
+                        "count": 145,
+                        "of": 351,
+                        "rate": 0.4131054131054131,
+                        "low": 0.3628054731970948,
+                        "high": 0.46528676776389144,
+                    },
+                    "one pair": {
+                        "count": 99,
+                        "of": 303,
+                        "rate": 0.32673267326732675,
+                        "low": 0.27637859159612793,
+                        "high": 0.38142514716996306,
+                    },
+                    "two pair": {
+                        "count": 18,
+                        "of": 42,
+                        "rate": 0.42857142857142855,
+                        "low": 0.29117651176186055,
+                        "high": 0.5779376012189542,
+                    },
+                    "three of a kind": {
+                        "count": 9,
+                        "of": 20,
+                        "rate": 0.45,
+                        "low": 0.2581978582556243,
+                        "high": 0.6579146575496577,
+                    },
+                    "straight": {"count": 0, "of": 0, "rate": None, "low": None, "high": None},
+                    "flush": {
+                        "count": 0,
+                        "of": 2,
+                        "rate": 0.0,
+                        "low": 0.0,
+                        "high": 0.6576197724933469,
+                    },
+                    "full house": {
+                        "count": 2,
+                        "of": 6,
+                        "rate": 0.3333333333333333,
+                        "low": 0.09677141110578041,
+                        "high": 0.700006684861608,
+                    },
+                    "four of a kind": {
+                        "count": 0,
+                        "of": 0,
+                        "rate": None,
+                        "low": None,
+                        "high": None,
+                    },
+                    "straight flush": {
+                        "count": 0,
+                        "of": 0,
+                        "rate": None,
+                        "low": None,
+                        "high": None,
+                    },
+                    "royal flush": {"count": 0, "of": 0, "rate": None, "low": None, "high": None},
+                },
+            },
+        },
+    ),
+    Example(
+        name="too_many_games",
+        summary="More games than a request plays",
+        status=422,
+        request={"games": 1000000, "bots": ["basic", "basic", "basic", "basic"]},
+        answer=problem(
+            422,
+            "Unprocessable Content",
+            "too_many_games",
+            (
+                "games: a request plays at most 100,000 games, not 1,000,000 (the setting "
+                "most_games)"
+            ),
+            (
+                "/games",
+                ("a request plays at most 100,000 games, not 1,000,000 (the setting most_games)"),
+            ),
+            limit=("most_games", 100000, 1000000),
+        ),
+    ),
+    Example(
+        name="too_many_chips",
+        summary="Sums that JSON could not hold",
+        status=422,
+        request={
+            "games": 100000,
+            "bots": ["basic", "basic", "basic"],
+            "stacks": [1000000, 1000000, 1000000],
+        },
+        answer=problem(
+            422,
+            "Unprocessable Content",
+            "too_many_chips",
+            (
+                "stacks: 100,000 games with 3,000,000 chips at the table make sums of "
+                "squares beyond 9,007,199,254,740,991: play fewer of them, or for less"
+            ),
+            (
+                "/stacks",
+                (
+                    "100,000 games with 3,000,000 chips at the table make sums of squares "
+                    "beyond 9,007,199,254,740,991: play fewer of them, or for less"
+                ),
+            ),
+        ),
+    ),
+]

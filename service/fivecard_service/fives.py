@@ -1,0 +1,249 @@
+"""`POST /v1/fives/...`: Fives refereed, showdowns and simulations."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from flask_openapi import APIBlueprint
+
+from fivecard import fives
+from fivecard.simulate import Share
+from fivecard_service import (
+    documents,
+    examples_referee,
+    limits,
+    referee,
+    showdowns,
+    simulations,
+)
+from fivecard_service import examples_fives as examples
+from fivecard_service.hands import hand_answer
+from fivecard_service.schemas_fives import (
+    FivesShowdownAnswer,
+    FivesShowdownRequest,
+    FivesSimulateAnswer,
+    FivesSimulateRequest,
+    NamedCarriedPot,
+    SeatedCarriedPot,
+)
+from fivecard_service.schemas_referee import (
+    FivesApplied,
+    FivesPosition,
+)
+
+__all__ = ["blueprint"]
+
+TAG = {"name": "fives", "description": "Fives: five paid draws; only a hand with a five wins."}
+
+blueprint = APIBlueprint("fives", __name__, url_prefix="/v1/fives")
+
+
+@blueprint.post(
+    "/showdown",
+    operation_id="fives_showdown",
+    summary="Who wins a showdown of Fives, or why nobody does",
+    description="Compares the hands of up to 9 players; the best one wins only with a five, else "
+    "nobody does and the pot is played for again. With `antes`, `cards_paid`, `bets` and `carried` "
+    "it shares the pots. Players are called by name (`hands` is an object) or by seat (`hands` is "
+    "a list), and the answer calls them the same way.",
+    tags=[TAG],
+    request_body=documents.body(FivesShowdownRequest, examples.SHOWDOWN),
+    responses=documents.answers(FivesShowdownAnswer, examples.SHOWDOWN),
+)
+def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
+    """Judges a showdown.
+
+    Raises:
+        ProblemError: too many players, names that do not fit together, or a hand that is none.
+        SetupError: the showdown cannot be.
+    """
+    asked = body.root
+    told = showdowns.told(asked, "antes", "cards_paid", "bets")
+    carried = _carried(told, asked.carried)
+    with told.placed():
+        result = fives.showdown(
+            told.hands,
+            **told.chips,
+            carried=carried,
+            button=told.button,
+            rules=fives.Rules(**dict(asked.rules)),
+            folded=told.folded,
+            names=told.players,
+        )
+    seats = range(len(told.hands))
+    put_in = [sum(each[seat] for each in told.chips.values() if each) for seat in seats]
+    won = [result.awards.get(seat, 0) for seat in seats]
+    net = [won[seat] + result.returned[seat] - put_in[seat] for seat in seats]
+    unpaid = [pot for pot in result.pots if pot.verdict == "replay"]
+    hands = {
+        show.seat: {**hand_answer(show.rank), "has_five": show.has_five} for show in result.shown
+    }
+    return {
+        "verdict": result.verdict,
+        "hands": told.those(hands),
+        "best": told.called(result.best),
+        "winners": told.called(result.winners),
+        "pots": [
+            {
+                "amount": pot.amount,
+                "verdict": pot.verdict,
+                "eligible": told.called(pot.eligible),
+                "best": told.called(pot.best),
+                "winners": told.called(pot.winners),
+                "awards": told.those(pot.awards, 0),
+            }
+            for pot in result.pots
+        ],
+        "carried": [
+            {"amount": pot.amount, "eligible": told.called(pot.eligible)} for pot in unpaid
+        ],
+        "plays_on": told.called(sorted({seat for pot in unpaid for seat in pot.eligible})),
+        "awards": told.paid(won),
+        "returned": told.paid(result.returned, none=False),
+        "net": told.paid(net),
+        "explanation": result.explain(),
+    }
+
+
+@blueprint.post(
+    "/simulate",
+    operation_id="fives_simulate",
+    summary="Many games of Fives between bots, counted",
+    description="As many games as the setting `most_games` allows, for as long as "
+    "`deadline_seconds` allows, each from the same stacks: a deal and its replays until every pot "
+    "is won. The counts of parts, told apart by `first`, add up to those of the whole.",
+    tags=[TAG],
+    request_body=documents.body(FivesSimulateRequest, examples.SIMULATE),
+    responses=documents.answers(FivesSimulateAnswer, examples.SIMULATE),
+)
+def simulate(body: FivesSimulateRequest) -> dict[str, Any]:
+    """Plays games.
+
+    Raises:
+        ProblemError: more games than the limit, or they take longer than the deadline.
+        SetupError: a table that cannot be.
+    """
+    limits.check("most_games", body.games, "games")
+    rules = fives.Rules(**dict(body.rules))
+    usual = [simulations.USUAL_STACK * max(rules.min_bet, 1)] * len(body.bots)
+    stacks = usual if body.stacks is None else body.stacks
+    simulations.check_sums(body.games, stacks)
+    result = fives.simulate(
+        body.games,
+        body.seed,
+        body.bots,
+        stacks,
+        rules,
+        first=body.first,
+        threads=1,
+        progress=limits.Deadline(body.games, "games"),
+    )
+    with_five = {category: Share(count, shown) for category, (shown, count) in result.shown.items()}
+    return {
+        "seed": str(body.seed),
+        "counts": result.to_dict(),
+        "rates": {
+            "winnings": [simulations.average(each) for each in result.winnings],
+            "showdowns": simulations.share(result.showdowns),
+            "nobody_won": simulations.share(result.nobody_won),
+            "partly_won": simulations.share(result.partly_won),
+            "with_five": simulations.by_category(with_five),
+        },
+    }
+
+
+def _carried(
+    told: showdowns.Told, pots: Sequence[NamedCarriedPot | SeatedCarriedPot]
+) -> list[fives.CarriedPot]:
+    carried = []
+    for number, pot in enumerate(pots):
+        claimants: Sequence[str | int] = pot.eligible
+        eligible = [
+            told.seat(player, "carried", number, "eligible", place)
+            for place, player in enumerate(claimants)
+        ]
+        carried.append(fives.CarriedPot(pot.amount, eligible))
+    return carried
+
+
+def _outcome(outcome: fives.Outcome | None) -> dict[str, Any] | None:
+    if outcome is None:
+        return None
+    seats = range(len(outcome.stacks))
+    shown = {show.seat: referee.cards(show.hand) for show in outcome.shown}
+    return {
+        "stacks": outcome.stacks,
+        "payoffs": outcome.payoffs,
+        "returned": outcome.returned,
+        "pots": [
+            {
+                "amount": pot.amount,
+                "verdict": pot.verdict,
+                "eligible": pot.eligible,
+                "best": pot.best,
+                "winners": pot.winners,
+                "awards": [pot.awards.get(seat, 0) for seat in seats],
+            }
+            for pot in outcome.pots
+        ],
+        "carried": _told_pots(outcome.carried),
+        "plays_on": outcome.plays_on,
+        "hands": [shown.get(seat) for seat in seats],
+        "show_order": list(shown),
+        "next_button": outcome.next_button,
+        "explanation": outcome.explain(),
+    }
+
+
+def _told_pots(pots: Sequence[fives.CarriedPot]) -> list[dict[str, Any]]:
+    return [{"amount": pot.amount, "eligible": pot.eligible} for pot in pots]
+
+
+def _view(state: fives.State, seat: int) -> dict[str, Any]:
+    view = state.view(seat)
+    return {
+        "seat": view.seat,
+        "hand": referee.cards(view.hand),
+        "legal": referee.legal_bet_or_draw(view.legal_actions()),
+        "deal_number": view.deal_number,
+        "street": view.street,
+        "draw_number": view.draw_number,
+        "to_act": view.to_act,
+        "button": view.button,
+        "dealt_in": view.dealt_in,
+        "live": view.live,
+        "first_stacks": view.first_stacks,
+        "stacks": view.stacks,
+        "pot": view.pot,
+        "antes": view.antes,
+        "cards_paid": view.cards_paid,
+        "bets": view.bets,
+        "carried": _told_pots(view.carried),
+        "drawn": view.drawn,
+        "history": referee.done(view.history),
+        "outcome": _outcome(view.outcome),
+        "record": view.record(),
+    }
+
+
+GAME = referee.Game(
+    read=fives.State.from_record,
+    chips=lambda state: sum(state.first_stacks) + sum(pot.amount for pot in state.carried),
+    tell=lambda state: {
+        "street": state.street,
+        "draw_number": state.draw_number,
+        "outcome": _outcome(state.outcome),
+    },
+    legal=lambda state, seat: referee.legal_bet_or_draw(state.legal_actions(seat)),
+    view=_view,
+)
+
+referee.add_routes(
+    blueprint,
+    GAME,
+    "Fives",
+    TAG,
+    (FivesPosition, FivesApplied),
+    (examples_referee.FIVES_LEGAL_ACTIONS, examples_referee.FIVES_APPLY),
+)

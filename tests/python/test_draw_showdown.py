@@ -1,0 +1,136 @@
+"""Showdowns of Five-Card Draw that are told from outside: values, refusals, whole deals."""
+
+from __future__ import annotations
+
+import pickle
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from draws import choose, states
+from fivecard import HandCategory, SetupError, evaluate
+from fivecard.draw import Rules, State, showdown
+
+KINGS, SIXES, JACKS = "Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d", "Js Jd 9h 7h 4d"
+TIED = ["Ac Kd 9h 7s 4c", "Ad Kh 9s 7c 4d"]
+
+
+@given(states(), st.randoms(use_true_random=False))
+def test_a_deal_and_its_end_told_from_outside_agree(state: State, random: Any) -> None:
+    while state.to_act is not None:
+        state = state.apply(choose(state.legal_actions(), random))
+    outcome = state.outcome
+    assert outcome is not None
+    seats = range(len(state.stacks))
+    put_in = [
+        first + back + won - now
+        for first, back, won, now in zip(
+            state.first_stacks,
+            outcome.returned,
+            [sum(pot.awards.get(seat, 0) for pot in outcome.pots) for seat in seats],
+            outcome.stacks,
+            strict=True,
+        )
+    ]
+    hands = [hand or None for hand in state.hands]
+    result = showdown(
+        hands, put_in, [seat for seat in seats if seat not in state.live], state.button
+    )
+    assert (result.pots, result.returned, result.net) == (
+        outcome.pots,
+        outcome.returned,
+        outcome.payoffs,
+    )
+    assert result.hands == outcome.ranks
+
+
+def test_a_showdown_has_winners_hands_and_chips() -> None:
+    hands = [KINGS, SIXES, JACKS, None]
+    result = showdown(hands, bets=[100, 50, 120, 30])
+    assert result.winners == (1,)
+    assert result.hands[1] == evaluate(SIXES)
+    assert result.hands[2].category == HandCategory.ONE_PAIR
+    assert [(pot.amount, pot.winners) for pot in result.pots] == [(180, (1,)), (100, (0,))]
+    assert result.awards == {0: 100, 1: 180}
+    assert (result.returned, result.net) == ((0, 0, 20, 0), (0, 130, -100, -30))
+    assert "Seat 2 gets back 20 chips." in result.explain()
+    named = showdown(hands, [100, 50, 120, 30], names=["Ann", "Bob", "Cyd", "Dee"])
+    assert "Cyd gets back 20 chips." in named.explain()
+    assert (named.pots, named.net) == (result.pots, result.net)
+    bare = showdown([KINGS, SIXES])
+    assert (bare.pots, bare.awards, bare.net) == ((), {}, (0, 0))
+    alone = showdown([KINGS, SIXES], bets=[3, 5], folded=[0])
+    assert (alone.winners, alone.hands, alone.awards) == ((1,), {}, {1: 6})
+
+
+def test_results_are_values() -> None:
+    results = [
+        showdown([KINGS, SIXES]),
+        showdown([KINGS, None, SIXES], folded=[2]),
+        showdown([*TIED, SIXES], bets=(2, 2, 1), folded=[2], button=0),
+        showdown([KINGS, SIXES], names=["Ann", "Bob"]),
+    ]
+    for result in results:
+        for other in (eval(repr(result)), pickle.loads(pickle.dumps(result))):
+            assert (other, hash(other), repr(other)) == (result, hash(result), repr(result))
+    assert len(set(results)) == 4
+    with pytest.raises(AttributeError):
+        results[0].winners = (0,)  # type: ignore[misc]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "code", "message"),
+    [
+        (([KINGS],), "too_few_players", "at least 2 seats, not 1"),
+        (([None] * 7,), "too_many_players", "at most 6 seats, not 7"),
+        (([None] * 3,), "nobody_live", "folded"),
+        (([KINGS, SIXES], None, [0, 1]), "nobody_live", "folded"),
+        (([KINGS, "As Ad"],), "wrong_hand", "that of seat 1 has 2"),
+        (([KINGS, "Ks Ad 2c 3c 4c"],), "duplicate_card", "Ks is in the hand of seat 0 and in that"),
+        (
+            ([KINGS, "Ks Ad 2c 3c 4c"], None, (), None, ["Ann", "Bob"]),
+            "duplicate_card",
+            "Ks is in the hand of Ann and in that of Bob",
+        ),
+        (([KINGS, "As"], None, (), None, ["Ann", "Bob"]), "wrong_hand", "that of Bob has 1"),
+        (([KINGS, SIXES], None, (), None, ["Ann"]), "wrong_names", "1 names are not for 2 seats"),
+        (([KINGS, SIXES], None, (), None, ["A", "A"]), "duplicate_player", "A is named twice"),
+        (([KINGS, "As As 2c 3c 4c"],), "duplicate_card", "As is given twice"),
+        (([KINGS, SIXES], [1]), "wrong_chips", "bets are for 1 seats, not for 2"),
+        (([KINGS, SIXES], [-1, 1]), "bad_chips", "not -1"),
+        (([KINGS, SIXES], [2**64 - 1, 1]), "chips_overflow", "chips"),
+        (([KINGS, SIXES], None, [2]), "no_such_seat", "there is no seat 2"),
+        (([KINGS, SIXES], None, [-1]), "no_such_seat", "there is no seat -1"),
+        (([KINGS, SIXES], None, (), 6), "no_such_seat", "seat 6"),
+        (([*TIED, None], [1, 1, 1]), "odd_chip_needs_button", "3 chips"),
+    ],
+)
+def test_a_showdown_that_cannot_be_is_refused(arguments: Any, code: str, message: str) -> None:
+    with pytest.raises(SetupError, match=message) as refused:
+        showdown(*arguments)
+    assert refused.value.code == code
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ((KINGS,), "hands are a list of hands by seat, not str"),
+        (([KINGS, 5],), "int"),
+        (([KINGS, SIXES], [1.0, 1]), "chips are an integer, not float"),
+        (([KINGS, SIXES], 5), "not int"),
+    ],
+)
+def test_a_wrong_type_is_named(arguments: Any, message: str) -> None:
+    with pytest.raises(TypeError, match=message):
+        showdown(*arguments)
+
+
+def test_the_rules_of_a_table_change_nothing_at_the_showdown() -> None:
+    for structure in ("no-limit", "pot-limit", "fixed-limit"):
+        state = State.from_hands([KINGS, SIXES], [9, 9], 0, Rules(1, 2, structure))
+        for action in ("call", "check", "stand pat", "stand pat", "check", "check"):
+            state = state.apply(action)
+        assert state.outcome is not None
+        assert state.outcome.pots == showdown([KINGS, SIXES], [2, 2]).pots
