@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -208,7 +209,7 @@ def _told(found: holdem.Equity, players: Sequence[str], seed: int | None) -> dic
                 "losses": found.losses[seat],
                 "ties": found.ties[seat],
                 "ties_by": {str(sharing): n for sharing, n in found.ties_by[seat].items()},
-                "share": str(found.shares[seat]),
+                "share": "/".join(map(str, (found.shares[seat] or Fraction()).as_integer_ratio())),
                 "equity": found.equities[seat],
                 "standard_error": errors[seat],
                 "interval": intervals[seat],
