@@ -100,7 +100,7 @@ def equities(
     >>> len(found), found["AKs"].total, "AA" in found
     (169, 35640, True)
     >>> round(found["77"].equities[0], 4)
-    0.8819
+    0.7746
     """
     if samples is None and seed is not None:
         raise ValueError("a seed is of samples: an exact answer has no chance in it")
@@ -209,7 +209,8 @@ def categories(found: Equity, names: Sequence[str] | None = None) -> Figure:
     Raises:
         ValueError: not a name for each, or nothing was counted.
 
-    >>> figure = categories(holdem.equity(["AcAs", None], board="2c 7d Th"))
+    >>> from fivecard.holdem import equity
+    >>> figure = categories(equity(["AcAs", None], board="2c 7d Th"))
     >>> [text.get_text() for text in figure.legends[0].get_texts()]
     ['seat 0, equity 86.9 %', 'seat 1, equity 13.1 %']
     """

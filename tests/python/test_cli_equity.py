@@ -6,6 +6,7 @@ import json
 import os
 import pty
 import re
+import shlex
 import signal
 import subprocess
 import sys
@@ -16,6 +17,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from casebook import ROOT
 from fivecard import holdem
 from fivecard._cli import main
 
@@ -175,6 +177,17 @@ def test_long_work_shows_a_bar_and_stops_cleanly() -> None:
     assert process.returncode == 130
     assert b"stopped" in seen
     assert b"Traceback" not in seen
+
+
+def test_the_lines_in_the_readme_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    text = (ROOT / "README.md").read_text("utf-8")
+    lines = re.findall(r"^fivecard equity (.*)$", text, re.M)
+    assert len(lines) >= 4
+    for line in lines:
+        told = equity(*shlex.split(line, comments=True))
+        assert (told.exit_code, told.stderr) == (0, ""), line
+    assert {file.name for file in tmp_path.iterdir()} == {"categories.png", "grid.png"}
 
 
 def _read(terminal: int) -> bytes:

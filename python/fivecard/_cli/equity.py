@@ -77,13 +77,13 @@ def equity_command(
 ) -> None:
     """Tell how often each player of Texas Hold'em wins: exactly, unless --samples are asked for.
 
-    Each argument is what one player may hold: a hand, a range, or ? (or random) for anything.
-    A range with commas or spaces in it stands in quotes.
+    Each argument is what one player may hold: a hand, a range, or random (or "?") for anything.
+    A range with spaces in it stands in quotes.
 
     \b
     fivecard equity AhKh QsQd
     fivecard equity AhKh "QQ+, AKs:0.5" --board "Qh 7h 2c" --dead 2d
-    fivecard equity AcAs ? ? ? --samples 1000000 --seed 1
+    fivecard equity AcAs random random --samples 1000000 --seed 1
     fivecard equity random "QQ+, AKs" --grid grid.png
     """
     if seed is not None and samples is None:
