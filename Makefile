@@ -40,7 +40,7 @@ lint: $(VENV)/.core $(VENV)/.service
 	$(BIN)/mypy
 	cd python && ../$(BIN)/python -m mypy.stubtest --mypy-config-file ../pyproject.toml fivecard
 
-bench: $(VENV)/.core $(VENV)/.bench
+bench: $(VENV)/.core $(VENV)/.service $(VENV)/.bench
 	cargo bench --locked --bench evaluator --bench black_five
 	$(BIN)/python -m pytest -q --benchmark-columns=min,median,rounds --benchmark-sort=min benches
 

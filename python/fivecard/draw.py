@@ -1,4 +1,4 @@
-"""Five-Card Draw: whole deals, views, tables, bots, showdowns, simulation and hand histories.
+"""Five-Card Draw: deals, views, tables, bots, showdowns, odds, simulation, hand histories.
 
 Two blinds, a betting round, one draw of up to five cards, a betting round, a showdown; two to six
 seats.
@@ -15,9 +15,11 @@ from fivecard._phh import from_phh, to_phh
 
 Action = _core.drawing.Action
 Blinds = _core.draw.Blinds
+Choice = _core.draw.Choice
 Dice = _core.black_five.Dice
 Drew = _core.drawing.Drew
 Legal = _core.drawing.Legal
+Odds = _core.draw.Odds
 Outcome = _core.draw.Outcome
 Rules = _core.draw.Rules
 Showdown = _core.draw.Showdown
@@ -25,15 +27,19 @@ Simulation = _core.draw.Simulation
 State = _core.draw.State
 Table = _core.draw.Table
 View = _core.draw.View
+best_discards = _core.draw.best_discards
+odds = _core.draw.odds
 showdown = _core.draw.showdown
 simulate = _core.draw.simulate
 
 __all__ = [
     "Action",
     "Blinds",
+    "Choice",
     "Dice",
     "Drew",
     "Legal",
+    "Odds",
     "Outcome",
     "Rules",
     "Showdown",
@@ -41,7 +47,9 @@ __all__ = [
     "State",
     "Table",
     "View",
+    "best_discards",
     "from_phh",
+    "odds",
     "showdown",
     "simulate",
     "to_phh",

@@ -1,4 +1,4 @@
-"""Fives: whole deals, replays for carried pots, views, bots and simulation.
+"""Fives: whole deals, replays for carried pots, views, bots, simulation, odds and plans.
 
 Five draws that are paid card by card, one betting round, and a pot that is won only by a hand with
 a five: when the best hand has none, nobody wins and the players play on for the same pot.
@@ -16,8 +16,12 @@ from fivecard import _core
 from fivecard.drawing import Action, Drew, Legal
 
 CarriedPot = _core.fives.CarriedPot
+Choice = _core.fives.Choice
 Dice = _core.black_five.Dice
+Odds = _core.fives.Odds
 Outcome = _core.fives.Outcome
+Plan = _core.fives.Plan
+PlannedDiscard = _core.fives.PlannedDiscard
 Pot = _core.fives.Pot
 Rules = _core.fives.Rules
 Showdown = _core.fives.Showdown
@@ -26,18 +30,25 @@ Simulation = _core.fives.Simulation
 State = _core.fives.State
 Table = _core.fives.Table
 View = _core.fives.View
+best_discards = _core.fives.best_discards
 catching_a_five = _core.fives.catching_a_five
 has_five = _core.fives.has_five
+odds = _core.fives.odds
+plan = _core.fives.plan
 showdown = _core.fives.showdown
 simulate = _core.fives.simulate
 
 __all__ = [
     "Action",
     "CarriedPot",
+    "Choice",
     "Dice",
     "Drew",
     "Legal",
+    "Odds",
     "Outcome",
+    "Plan",
+    "PlannedDiscard",
     "Pot",
     "Rules",
     "Showdown",
@@ -46,8 +57,11 @@ __all__ = [
     "State",
     "Table",
     "View",
+    "best_discards",
     "catching_a_five",
     "has_five",
+    "odds",
+    "plan",
     "showdown",
     "simulate",
 ]

@@ -1,5 +1,6 @@
 //! Five-Card Draw.
 
+mod chances;
 mod outcome;
 mod rules;
 mod run;
@@ -9,6 +10,7 @@ mod state;
 mod table;
 mod view;
 
+pub use chances::{PyChoice, PyOdds, best_discards, odds};
 pub use outcome::PyOutcome;
 pub use rules::PyRules;
 pub use run::simulate;

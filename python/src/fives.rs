@@ -1,6 +1,8 @@
 //! Fives.
 
+mod chances;
 mod outcome;
+mod planning;
 mod rules;
 mod run;
 mod showdowns;
@@ -9,7 +11,9 @@ mod state;
 mod table;
 mod view;
 
+pub use chances::{PyChoice, PyOdds, best_discards, odds};
 pub use outcome::{PyCarriedPot, PyOutcome, PyPot, PyShown};
+pub use planning::{PyPlan, PyPlannedDiscard, plan};
 pub use rules::{PyRules, catching_a_five, has_five};
 pub use run::simulate;
 pub use showdowns::{PyShowdown, showdown};

@@ -14,6 +14,7 @@ mod errors;
 mod fives;
 mod hand_rank;
 mod holdem;
+mod odds;
 mod runs;
 
 use pyo3::prelude::*;
@@ -71,8 +72,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyBlinds, PyOutcome, PyRules, PyShowdown, PySimulation, PyState, PyTable, PyView,
-            showdown, simulate,
+            PyBlinds, PyChoice, PyOdds, PyOutcome, PyRules, PyShowdown, PySimulation, PyState,
+            PyTable, PyView, best_discards, odds, showdown, simulate,
         };
     }
 
@@ -83,8 +84,9 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyCarriedPot, PyOutcome, PyPot, PyRules, PyShowdown, PyShown, PySimulation, PyState,
-            PyTable, PyView, catching_a_five, has_five, showdown, simulate,
+            PyCarriedPot, PyChoice, PyOdds, PyOutcome, PyPlan, PyPlannedDiscard, PyPot, PyRules,
+            PyShowdown, PyShown, PySimulation, PyState, PyTable, PyView, best_discards,
+            catching_a_five, has_five, odds, plan, showdown, simulate,
         };
     }
 

@@ -1,6 +1,5 @@
 //! What an exchange is worth, and which of the 32 is best: exact.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -75,35 +74,50 @@ impl FromStr for By {
 /// One of the 32 choices.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
-    /// What becomes of the hand.
-    pub odds: Odds,
-    /// How it fares against the other hand; `None` unless choices are ranked by that.
-    pub duels: Option<Duels>,
-    /// What it is ranked by: a sum, to be divided by `out_of`.
-    pub score: u64,
-    /// What the score is divided by: draws, or twice the cases against the other hand.
-    pub out_of: u64,
+    odds: Odds,
+    by: By,
+    duels: Option<Duels>,
 }
 
 impl Choice {
-    fn of(odds: Odds, duels: Option<Duels>, by: By) -> Choice {
-        let (score, out_of) = match (by, duels) {
-            (By::Beat, Some(duels)) => (2 * duels.wins + duels.ties, 2 * duels.total()),
-            (By::Improve, _) => (odds.improved, odds.total()),
-            _ => (odds.value_sum, odds.total()),
+    /// A choice ranked by something.
+    ///
+    /// # Errors
+    /// `wrong_duels` unless there are some exactly when choices are ranked by [`By::Beat`].
+    pub fn new(odds: Odds, by: By, duels: Option<Duels>) -> Result<Choice, SetupError> {
+        let fits = match duels {
+            Some(duels) => by == By::Beat && duels.total() > 0,
+            None => by != By::Beat,
         };
-        Choice { odds, duels, score, out_of }
+        if !fits {
+            let message = "wins, ties and losses go with choices ranked by \"beat\", and no others";
+            return Err(SetupError::new("wrong_duels", message));
+        }
+        Ok(Choice { odds, by, duels })
     }
 
-    /// The score as a number.
-    pub fn rate(&self) -> f64 {
-        self.score as f64 / self.out_of as f64
+    /// What becomes of the hand.
+    pub fn odds(&self) -> &Odds {
+        &self.odds
     }
 
-    fn best_first(&self, other: &Choice) -> Ordering {
-        let scaled =
-            |choice: &Choice, by: &Choice| u128::from(choice.score) * u128::from(by.out_of);
-        scaled(other, self).cmp(&scaled(self, other))
+    /// What it is ranked by.
+    pub fn by(&self) -> By {
+        self.by
+    }
+
+    /// How it fares against the other hand; `None` unless choices are ranked by that.
+    pub fn duels(&self) -> Option<Duels> {
+        self.duels
+    }
+
+    /// The number it is ranked by: a sum over all cases, and what that is to be divided by.
+    pub fn score(&self) -> (u64, u64) {
+        match (self.by, self.duels) {
+            (By::Beat, Some(duels)) => (2 * duels.wins + duels.ties, 2 * duels.total()),
+            (By::Improve, _) => (self.odds.improved, self.odds.total()),
+            _ => (self.odds.value_sum, self.odds.total()),
+        }
     }
 }
 
@@ -124,8 +138,8 @@ impl Choice {
 /// let hand = "9c 9d Ah 7s 2c".parse().unwrap();
 /// let best = |by| draw::best_discards(hand, CardSet::EMPTY, by, None).map(|choices| choices[0]);
 /// // An ace beside the pair makes more of it, three new cards improve it more often.
-/// assert_eq!(best(draw::By::Rank)?.odds.exchange.discard(), "7s 2c".parse().unwrap());
-/// assert_eq!(best(draw::By::Improve)?.odds.exchange.discard(), "Ah 7s 2c".parse().unwrap());
+/// assert_eq!(best(draw::By::Rank)?.odds().exchange.discard(), "7s 2c".parse().unwrap());
+/// assert_eq!(best(draw::By::Improve)?.odds().exchange.discard(), "Ah 7s 2c".parse().unwrap());
 /// # Ok::<(), fivecard::SetupError>(())
 /// ```
 pub fn best_discards(
@@ -145,12 +159,12 @@ pub fn best_discards(
         _ => None,
     };
     let odds = poker::all_odds(&exchanges);
-    let choices = odds.into_iter().enumerate();
     let duels = |place: usize| duels.as_ref().map(|duels| duels[place]);
+    let choices = odds.into_iter().enumerate();
     let mut choices: Vec<Choice> =
-        choices.map(|(place, odds)| Choice::of(odds, duels(place), by)).collect();
+        choices.map(|(place, odds)| Choice { odds, by, duels: duels(place) }).collect();
     // The exchanges come in the order of equal ones, and sorting keeps it.
-    choices.sort_by(Choice::best_first);
+    choices.sort_by(|one, other| poker::compare_quotients(other.score(), one.score()));
     Ok(choices)
 }
 

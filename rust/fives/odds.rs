@@ -1,6 +1,5 @@
 //! What an exchange makes of a hand, and how often there is a five in it: exact.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::str::FromStr;
 
@@ -97,7 +96,7 @@ impl By {
         }
     }
 
-    fn score(self, odds: &Odds) -> u64 {
+    fn sum(self, odds: &Odds) -> u64 {
         match self {
             By::FiveRank => odds.five_value_sum,
             By::Five => odds.fives(),
@@ -131,16 +130,14 @@ impl FromStr for By {
 pub struct Choice {
     /// What becomes of the hand.
     pub odds: Odds,
-    /// What it is ranked by: a sum over all draws.
-    pub score: u64,
+    /// What it is ranked by.
+    pub by: By,
 }
 
 impl Choice {
-    fn best_first(&self, other: &Choice) -> Ordering {
-        let scaled = |choice: &Choice, by: &Choice| {
-            u128::from(choice.score) * u128::from(by.odds.all.total())
-        };
-        scaled(other, self).cmp(&scaled(self, other))
+    /// The number it is ranked by: a sum over all draws, and their number.
+    pub fn score(&self) -> (u64, u64) {
+        (self.by.sum(&self.odds), self.odds.all.total())
     }
 }
 
@@ -160,9 +157,8 @@ impl Choice {
 /// ```
 pub fn best_discards(hand: CardSet, dead: CardSet, by: By) -> Result<Vec<Choice>, SetupError> {
     let odds = all_odds(&Exchange::all(hand, dead)?).into_iter();
-    let mut choices: Vec<Choice> =
-        odds.map(|odds| Choice { score: by.score(&odds), odds }).collect();
+    let mut choices: Vec<Choice> = odds.map(|odds| Choice { odds, by }).collect();
     // The exchanges come in the order of equal ones, and sorting keeps it.
-    choices.sort_by(Choice::best_first);
+    choices.sort_by(|one, other| poker::compare_quotients(other.score(), one.score()));
     Ok(choices)
 }

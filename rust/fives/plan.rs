@@ -49,8 +49,6 @@ pub fn usual_stack(rules: &Rules) -> u64 {
 pub struct DrawPlan {
     /// The situation.
     pub spot: Spot,
-    /// Number of deals in which each discard was tried.
-    pub samples: u64,
     /// The discards that the seat can pay for, best first.
     pub discards: Vec<PlannedDiscard>,
 }
@@ -371,7 +369,7 @@ impl Trials {
             }
         };
         let discards = order.iter().map(planned).collect();
-        DrawPlan { spot: *spot, samples: self.samples, discards }
+        DrawPlan { spot: *spot, discards }
     }
 }
 

@@ -1,5 +1,7 @@
 //! What becomes of a hand when cards are exchanged: exact, by going through every draw.
 
+use std::cmp::Ordering;
+
 use super::batch::Kernel;
 use super::census::{Census, Completions};
 use super::evaluate::rank;
@@ -173,22 +175,35 @@ pub fn odds(exchange: &Exchange) -> Odds {
 
 /// The exact odds of exchanges of one hand, with the same dead cards.
 ///
-/// # Panics
-/// When they are of different hands, or with other dead cards.
-pub fn all_odds(exchanges: &[Exchange]) -> Vec<Odds> {
+pub(crate) fn all_odds(exchanges: &[Exchange]) -> Vec<Odds> {
     let hands = exchanged_hands(exchanges, CardSet::EMPTY);
     exchanges.iter().zip(&hands).map(|(exchange, hands)| Odds::of(exchange, hands)).collect()
 }
 
 /// The hands that each exchange makes when none of `barred` is drawn, by value.
 ///
-/// # Panics
-/// As [`all_odds`].
-pub fn exchanged_hands(exchanges: &[Exchange], barred: CardSet) -> Vec<Census> {
+/// The exchanges are of one hand, with the same dead cards.
+pub(crate) fn exchanged_hands(exchanges: &[Exchange], barred: CardSet) -> Vec<Census> {
     let Some(first) = exchanges.first() else { return Vec::new() };
     let unseen = first.unseen();
     assert!(exchanges.iter().all(|other| other.unseen() == unseen), "exchanges of one hand");
     let mut completions = Completions::new(Kernel::best(), unseen - barred);
     let count = |exchange: &Exchange| completions.count(exchange.kept(), exchange.discard.len());
     exchanges.iter().map(count).collect()
+}
+
+/// The number of sets of `k` out of `n` things, which are 52 at most.
+pub(crate) fn choose(n: usize, k: usize) -> u64 {
+    if k > n {
+        return 0;
+    }
+    let k = k.min(n - k) as u128;
+    let ways = (0..k).fold(1u128, |product, step| product * (n as u128 - step) / (step + 1));
+    ways as u64 // at most C(52, 26), which is below 2^49
+}
+
+/// Compares two sums, each divided by what follows it, exactly.
+pub(crate) fn compare_quotients(one: (u64, u64), other: (u64, u64)) -> Ordering {
+    let scaled = |sum: u64, by: u64| u128::from(sum) * u128::from(by);
+    scaled(one.0, other.1).cmp(&scaled(other.0, one.1))
 }

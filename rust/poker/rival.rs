@@ -2,7 +2,7 @@
 
 use super::batch::rank_sets;
 use super::evaluate::rank;
-use super::odds::{Exchange, HAND, check_hand, exchanged_hands};
+use super::odds::{Exchange, HAND, check_hand, choose, exchanged_hands};
 use super::strength::BEST;
 use crate::card::CardSet;
 use crate::error::SetupError;
@@ -31,7 +31,7 @@ impl Duels {
 ///
 /// # Errors
 /// `wrong_hand` unless `rival` has five cards.
-pub fn duels_with(rival: CardSet, exchanges: &[Exchange]) -> Result<Vec<Duels>, SetupError> {
+pub(crate) fn duels_with(rival: CardSet, exchanges: &[Exchange]) -> Result<Vec<Duels>, SetupError> {
     check_hand(rival)?;
     let value = usize::from(rank(rival)?);
     let hands = exchanged_hands(exchanges, CardSet::EMPTY);
@@ -54,7 +54,7 @@ pub fn duels_with(rival: CardSet, exchanges: &[Exchange]) -> Result<Vec<Duels>, 
 ///
 /// # Errors
 /// `too_few_unseen` when fewer than five cards are left unseen by a draw.
-pub fn duels_with_unseen(exchanges: &[Exchange]) -> Result<Vec<Duels>, SetupError> {
+pub(crate) fn duels_with_unseen(exchanges: &[Exchange]) -> Result<Vec<Duels>, SetupError> {
     let Some(first) = exchanges.first() else { return Ok(Vec::new()) };
     let unseen = first.unseen();
     assert!(exchanges.iter().all(|other| other.unseen() == unseen), "exchanges of one hand");
@@ -93,12 +93,6 @@ pub fn duels_with_unseen(exchanges: &[Exchange]) -> Result<Vec<Duels>, SetupErro
         duels.losses = cases - duels.wins - duels.ties;
     }
     Ok(sweep.duels)
-}
-
-/// The number of sets of `size` among `cards` cards, which are 52 at most.
-fn choose(cards: usize, size: usize) -> u64 {
-    (0..size as u64)
-        .fold(1, |sets, taken| sets * (cards as u64).saturating_sub(taken) / (taken + 1))
 }
 
 /// Sets of up to five of the unseen cards, each by the places of its cards, and the values of the

@@ -6,6 +6,7 @@ from flask_openapi import Info, OpenAPI
 
 from fivecard_service import (
     black_five,
+    body,
     documents,
     equity,
     errors,
@@ -13,6 +14,7 @@ from fivecard_service import (
     fives,
     health,
     holdem,
+    odds,
     pages,
     schemas,
     watch,
@@ -25,7 +27,7 @@ from fivecard_service.version import __version__
 __all__ = ["create_app"]
 
 # In the order of the OpenAPI document.
-ROUTES = (hands_, holdem, equity, five_card_draw, fives, black_five, health)
+ROUTES = (hands_, holdem, equity, five_card_draw, fives, odds, black_five, health)
 
 DESCRIPTION = """\
 Judges hands and showdowns by the five-card rule.
@@ -67,6 +69,7 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
     )
     app.extensions[EXTENSION] = load().settings if settings is None else settings
     errors.install(app)
+    body.install(app)
     watch.install(app)
     app.register_blueprint(pages.blueprint)
     for module in ROUTES:

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from contextlib import suppress
+from functools import cached_property
 from typing import Any, TypeVar
 
 import orjson
-from flask import Response, current_app, request
+from flask import Flask, Response, request
 from flask.json.provider import JSONProvider
 from pydantic import BaseModel, ValidationError
+from werkzeug.exceptions import HTTPException
 
 from fivecard_service import limits
 from fivecard_service.errors import (
@@ -22,7 +25,15 @@ from fivecard_service.errors import (
 )
 from fivecard_service.watch import WatchedRequest
 
-__all__ = ["OCTETS", "JsonRequest", "OrjsonProvider", "model_of"]
+__all__ = [
+    "OCTETS",
+    "JsonRequest",
+    "OrjsonProvider",
+    "install",
+    "malformed",
+    "model_of",
+    "this_request",
+]
 
 Model = TypeVar("Model", bound=BaseModel)
 
@@ -33,14 +44,20 @@ OCTETS = "application/octet-stream"
 class JsonRequest(WatchedRequest):
     """A request whose body is one JSON object, or a problem that says what it is instead."""
 
+    _is_read = False
+
     @property
     def max_content_length(self) -> int | None:
         """The most bytes that are read of this body; Flask's own would be one for all routes."""
-        return limits.most_bytes(self)[1]
+        return self._most_bytes[1]
 
     @max_content_length.setter
     def max_content_length(self, value: int | None) -> None:
         raise AttributeError("the settings bound the body")
+
+    @cached_property
+    def _most_bytes(self) -> tuple[str, int]:
+        return limits.most_bytes(self)
 
     def get_json(self, force: bool = False, silent: bool = False, cache: bool = True) -> Any:
         """The body as a dict.
@@ -72,30 +89,50 @@ class JsonRequest(WatchedRequest):
             ProblemError: 411 `length_required`, 413 `content_too_large`, or 415
                 `unsupported_media_type` when it is encoded.
         """
-        encoding = self.headers.get("Content-Encoding", "identity")
-        if encoding.lower() != "identity":
+        encoding = self.environ.get("HTTP_CONTENT_ENCODING")
+        if encoding is not None and encoding.lower() != "identity":
             detail = f"bodies encoded as {shortened(encoding)} are not read here: send it plain"
             raise ProblemError(415, "unsupported_media_type", detail)
         # Without a length Werkzeug would cut the body at the limit and say nothing.
-        if self.content_length is None and self.stream.read(1):
+        length = self.content_length
+        if length is None and self.stream.read(1):
             detail = "the length of the body is not known: send it with Content-Length"
             raise ProblemError(411, "length_required", detail)
-        setting, allowed = limits.most_bytes(self)
-        if (self.content_length or 0) > allowed:
+        setting, allowed = self._most_bytes
+        if length is not None and length > allowed:
             detail = (
-                f"the body has {self.content_length:,} bytes, more than the {allowed:,} that are "
-                f"read here (the setting {setting})"
+                f"the body has {length:,} bytes, more than the {allowed:,} that are read here "
+                f"(the setting {setting})"
             )
-            bound = Bound(setting, allowed, self.content_length or 0)
+            bound = Bound(setting, allowed, length)
             raise ProblemError(413, "content_too_large", detail, bound=bound)
+        self._is_read = True
         return self.get_data()
 
+    def drain(self) -> None:
+        """Reads what nobody has read of the body, unless that is too much.
 
-def model_of(body: type[Model]) -> Model:
-    """The body of this request, for views that read more than JSON and so have no `body`.
+        A server closes a connection whose body is not read, and a client that is still sending may
+        then never see its answer.
+        """
+        if self._is_read or not (self.content_length or "Transfer-Encoding" in self.headers):
+            return
+        with suppress(HTTPException, OSError):
+            self.stream.read(self._most_bytes[1])
+
+
+def this_request() -> JsonRequest:
+    """The request that is answered, itself: Flask's stand-in looks for it at each use."""
+    request_: JsonRequest = request._get_current_object()  # type: ignore[attr-defined]
+    return request_
+
+
+def model_of(body: type[Model], request: JsonRequest) -> Model:
+    """The body of a request, for views that read more than JSON and so have no `body`.
 
     Args:
         body: the model that the JSON must fit.
+        request: whose body it is.
 
     Raises:
         ProblemError: as `JsonRequest.get_json`, or 422 `invalid_request`.
@@ -120,12 +157,24 @@ class OrjsonProvider(JSONProvider):
     def response(self, *args: Any, **kwargs: Any) -> Response:
         """An `application/json` answer, of the one argument or of the named ones."""
         document = self._prepare_response_obj(args, kwargs)
-        return current_app.response_class(orjson.dumps(document), mimetype="application/json")
+        # Arrays of numpy are quick to write; orjson takes them as they are.
+        text = orjson.dumps(document, option=orjson.OPT_SERIALIZE_NUMPY)
+        return Response(text, content_type="application/json")
+
+
+def install(app: Flask) -> None:
+    """Lets every request be read to its end."""
+    app.after_request(_drained)
 
 
 def malformed(detail: str) -> ProblemError:
     """The problem of a body that is no JSON."""
     return ProblemError(400, "malformed", detail)
+
+
+def _drained(answer: Response) -> Response:
+    this_request().drain()
+    return answer
 
 
 def _parse(body: bytes) -> Any:

@@ -7,19 +7,21 @@ import signal
 import socket
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import click
 from flask import Flask
 from granian import Granian
 from granian.constants import Interfaces
 from granian.log import LogLevels
+from granian.server.common import AbstractServer
 
 import fivecard
 from fivecard_service.app import create_app
 from fivecard_service.settings import Settings, SettingsError, load
 from fivecard_service.version import __version__
 
-__all__ = ["main"]
+__all__ = ["main", "server_at"]
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -46,11 +48,24 @@ def main(host: str | None, port: int | None, config: Path | None, check: bool) -
         click.echo(configuration.to_toml(), nl=False)
         return
     settings = configuration.settings
-    address, port = _free_address(settings.host, settings.port), settings.port
-    server = Granian(
+    address = _free_address(settings.host, settings.port)
+    url = f"http://{_in_url(address)}:{settings.port}"
+    server_at(address, settings).serve(
+        target_loader=partial(_load, url, settings), wrap_loader=False
+    )
+
+
+def server_at(address: str, settings: Settings) -> AbstractServer[Any]:
+    """The server that the command starts.
+
+    Args:
+        address: of the host to listen at.
+        settings: for everything else.
+    """
+    return Granian(
         "fivecard_service:create_app",
         address=address,
-        port=port,
+        port=settings.port,
         interface=Interfaces.WSGI,
         # There are more than processors, of which granian warns; hence the level.
         blocking_threads=settings.threads,
@@ -58,10 +73,6 @@ def main(host: str | None, port: int | None, config: Path | None, check: bool) -
         # Told to stop, requests are finished; but who has sent half a body may never go on.
         workers_kill_timeout=settings.stop_seconds,
         log_level=LogLevels.error,
-    )
-    server.serve(
-        target_loader=partial(_load, f"http://{_in_url(address)}:{port}", settings),
-        wrap_loader=False,
     )
 
 

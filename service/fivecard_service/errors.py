@@ -27,11 +27,12 @@ __all__ = [
     "shortened",
 ]
 
-STATUS_BY_KIND: dict[type[FivecardError], int] = {
-    ParseError: 400,
-    SetupError: 422,
-    IllegalActionError: 409,
-    LimitError: 422,
+# By the package's kinds of errors, the status of HTTP and the problem's `kind`.
+KINDS: dict[type[FivecardError], tuple[int, str]] = {
+    ParseError: (400, "parse"),
+    SetupError: (422, "setup"),
+    IllegalActionError: (409, "illegal_action"),
+    LimitError: (422, "limit"),
 }
 
 # The phrases of RFC 9110, which Python's http module has only in its newer versions.
@@ -79,6 +80,7 @@ class ProblemError(Exception):
         detail: str,
         faults: Iterable[Fault] | None = None,
         bound: Bound | None = None,
+        kind: str | None = None,
     ) -> None:
         """Keeps what the problem says.
 
@@ -88,6 +90,7 @@ class ProblemError(Exception):
             detail: a sentence for people.
             faults: where in the body, if a place is known.
             bound: the bound that was broken, if it is that.
+            kind: which of the package's kinds of errors it is, if any.
         """
         super().__init__(detail)
         self.status = status
@@ -95,6 +98,7 @@ class ProblemError(Exception):
         self.detail = detail
         self.faults = None if faults is None else list(faults)
         self.bound = bound
+        self.kind = kind
 
     @classmethod
     def of(
@@ -109,7 +113,8 @@ class ProblemError(Exception):
             bound: the bound that was broken, if it is that.
         """
         faults = [Fault(place, str(error))]
-        return cls(_status_of(error), error.code, f"{where}: {error}", faults, bound)
+        status, kind = _kind_of(error)
+        return cls(status, error.code, f"{where}: {error}", faults, bound, kind)
 
 
 def install(app: Flask) -> None:
@@ -189,11 +194,12 @@ _KINDS = {
 
 
 def _answer_problem(error: ProblemError) -> Response:
-    return _problem(error.status, error.code, error.detail, error.faults, error.bound)
+    return _problem(error.status, error.code, error.detail, error.faults, error.bound, error.kind)
 
 
 def _answer_fivecard(error: FivecardError) -> Response:
-    return _problem(_status_of(error), error.code, str(error))
+    status, kind = _kind_of(error)
+    return _problem(status, error.code, str(error), kind=kind)
 
 
 def _answer_http(error: HTTPException) -> Response:
@@ -228,8 +234,8 @@ def _answer_unknown(error: Exception) -> Response:
     return _problem(500, "internal_error", detail)
 
 
-def _status_of(error: FivecardError) -> int:
-    return next(status for kind, status in STATUS_BY_KIND.items() if isinstance(error, kind))
+def _kind_of(error: FivecardError) -> tuple[int, str]:
+    return next(said for kind, said in KINDS.items() if isinstance(error, kind))
 
 
 def _problem(
@@ -238,6 +244,7 @@ def _problem(
     detail: str,
     faults: list[Fault] | None = None,
     bound: Bound | None = None,
+    kind: str | None = None,
 ) -> Response:
     # `about:blank` says that the title is the status's own; what it is beyond that, `code` says.
     document: dict[str, Any] = {
@@ -248,6 +255,8 @@ def _problem(
         "detail": detail,
     }
     g.problem = code
+    if kind is not None:
+        document["kind"] = kind
     if faults is not None:
         document["errors"] = [asdict(fault) for fault in faults]
     if bound is not None:

@@ -57,11 +57,25 @@ def problem(
         "code": code,
         "detail": detail,
     }
+    if kind := _kind(status, code, limit is not None):
+        document["kind"] = kind
     if errors:
         document["errors"] = [{"pointer": place, "detail": said} for place, said in errors]
     if limit:
         document["limit"] = dict(zip(("setting", "allowed", "given"), limit, strict=True))
     return document
+
+
+LIMITS_OF_THE_CORE = {"too_many_chips"}
+
+
+def _kind(status: int, code: str, is_bound: bool) -> str | None:
+    """What kind of error a problem is, of those that have examples."""
+    if code in {"malformed", "invalid_request"}:
+        return None
+    if is_bound or code in LIMITS_OF_THE_CORE:
+        return "limit" if status == 422 else None
+    return {400: "parse", 409: "illegal_action", 422: "setup"}.get(status)
 
 
 EVALUATE = [
@@ -386,6 +400,18 @@ FAULTS_OF_BODIES = [
             "Bad Request",
             "malformed",
             "the body is empty; a JSON object is wanted",
+        ),
+    ),
+    Example(
+        name="no_object",
+        summary="JSON that is no object",
+        status=422,
+        answer=problem(
+            422,
+            "Unprocessable Content",
+            "invalid_request",
+            "the body: must be an object, not a list",
+            ("", "must be an object, not a list"),
         ),
     ),
     Example(

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Any, TypeVar
 
 import numpy as np
-from flask import Response, request
+from flask import Response
 from flask_openapi import APIBlueprint
 
 from fivecard import FivecardError, HandRank, evaluate, rank, rank_many
 from fivecard_service import documents, examples, limits
-from fivecard_service.body import OCTETS, JsonRequest, malformed, model_of
+from fivecard_service.body import OCTETS, JsonRequest, malformed, model_of, this_request
 from fivecard_service.errors import ProblemError, pointer, shortened
 from fivecard_service.schemas import EvaluateAnswer, EvaluateRequest
 
@@ -57,9 +57,12 @@ def evaluate_hands() -> dict[str, Any] | Response:
     Raises:
         ProblemError: too many hands, or what fivecard says of the first that is none.
     """
+    request = this_request()
     if request.mimetype == OCTETS:
-        return _ranked(request)  # type: ignore[arg-type]
-    body = model_of(EvaluateRequest)
+        return _ranked(request)
+    if request.query_string and "cards" in request.args:
+        raise _bad_query("is for rows of bytes; the hands of JSON say how many cards they have")
+    body = model_of(EvaluateRequest, request)
     limits.check("most_hands", len(body.hands), "hands")
     if body.form == "values":
         return {"values": _each(rank, body.hands)}
@@ -103,13 +106,16 @@ def _ranked(request: JsonRequest) -> dict[str, Any] | Response:
     values = rank_many(np.frombuffer(body, np.uint8).reshape(hands, cards))
     if request.accept_mimetypes.best == OCTETS:
         return Response(values.astype("<u2", copy=False).tobytes(), mimetype=OCTETS)
-    return {"values": values.tolist()}
+    return {"values": values}
 
 
 def _cards_a_row(request: JsonRequest) -> int:
-    given = request.args.get("cards")
-    if given not in ("5", "6", "7"):
-        what = "is missing" if given is None else f"cannot be {shortened(given)}"
-        detail = f"the query parameter cards {what}: it is 5, 6 or 7, the cards a row"
-        raise ProblemError(422, "invalid_request", detail)
-    return int(given)
+    given = request.args.getlist("cards")
+    if len(given) != 1 or given[0] not in ("5", "6", "7"):
+        what = f"cannot be {shortened(' and '.join(given))}" if given else "is missing"
+        raise _bad_query(f"{what}: it is 5, 6 or 7, the cards a row")
+    return int(given[0])
+
+
+def _bad_query(said: str) -> ProblemError:
+    return ProblemError(422, "invalid_request", f"the query parameter cards {said}")

@@ -75,21 +75,26 @@ class Deadline:
         self._allowed = current_settings().deadline_seconds
         self._start = monotonic()
 
-    def __call__(self, done: int) -> None:
+    def __call__(self, done: int, total: int | None = None) -> None:
         """Is told how much is done.
+
+        Args:
+            done: of the total, in its units.
+            total: some calls tell it too, and are to be believed.
 
         Raises:
             ProblemError: 422 `deadline_passed`, which ends the call.
         """
         seconds = monotonic() - self._start
-        if seconds > self._allowed and done < self._total:
+        total = self._total if total is None else total
+        if seconds > self._allowed and done < total:
             detail = (
-                f"stopped after {seconds:.3g} seconds, with {done:,} of {self._total:,} "
+                f"stopped after {seconds:.3g} seconds, with {done:,} of {total:,} "
                 f"{self._what} done: a request may take {self._allowed:g} "
                 "(the setting deadline_seconds)"
             )
-            bound = Bound("deadline_seconds", self._allowed, round(seconds, 3))
-            raise ProblemError(422, "deadline_passed", detail, bound=bound)
+            bound = Bound("deadline_seconds", self._allowed, round(seconds, 6))
+            raise ProblemError(422, "deadline_passed", detail, bound=bound, kind="limit")
 
 
 def takes_batches(view: View) -> View:

@@ -258,6 +258,12 @@ class Problem(Strict):
     status: int
     code: str = Field(description="Stable name of the fault, for programs.")
     detail: str = Field(description="What is wrong, for people; the wording may change.")
+    kind: Literal["parse", "setup", "illegal_action", "limit"] | None = Field(
+        default=None,
+        description="Whose fault by the package's words: a text is none (ParseError), the deal "
+        "cannot be (SetupError), the rules forbid it (IllegalActionError), it is too much "
+        "(LimitError). Absent when the request itself is at fault.",
+    )
     errors: list[Fault] | None = Field(
         default=None, description="Where in the body, if a place is known."
     )

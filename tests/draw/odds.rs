@@ -122,7 +122,7 @@ proptest! {
         let ranked = best_discards(hand, dead, By::Beat, None).unwrap();
         prop_assert_eq!(ranked.len(), 32);
         for choice in ranked {
-            let discard = choice.odds.exchange.discard();
+            let discard = choice.odds().exchange.discard();
             let mut duels = Duels::default();
             for drawn in choices(&unseen, discard.len()) {
                 let left: Vec<Card> =
@@ -135,9 +135,8 @@ proptest! {
                     duels.losses += u64::from(made < other);
                 }
             }
-            prop_assert_eq!(choice.duels, Some(duels), "{} thrown", discard);
-            prop_assert_eq!(choice.score, 2 * duels.wins + duels.ties);
-            prop_assert_eq!(choice.out_of, 2 * duels.total());
+            prop_assert_eq!(choice.duels(), Some(duels), "{} thrown", discard);
+            prop_assert_eq!(choice.score(), (2 * duels.wins + duels.ties, 2 * duels.total()));
         }
     }
 }
@@ -146,14 +145,14 @@ proptest! {
 fn a_hand_that_stands_pat_meets_every_hand_of_the_unseen_cards() {
     // Nothing but a royal flush is not beaten by this; 1,533,939 hands are made of 47 cards.
     let ranked = best_discards(cards("Ks Qs Js Ts 9s"), NO_CARD, By::Beat, None).unwrap();
-    assert_eq!(ranked[0].odds.exchange.discard(), NO_CARD);
+    assert_eq!(ranked[0].odds().exchange.discard(), NO_CARD);
     // Three royal flushes beat it, and three king-high straight flushes tie.
-    assert_eq!(ranked[0].duels, Some(Duels { wins: 1_533_933, ties: 3, losses: 3 }));
-    let all_new = ranked.iter().find(|choice| choice.odds.exchange.kept().is_empty()).unwrap();
-    let duels = all_new.duels.unwrap();
+    assert_eq!(ranked[0].duels(), Some(Duels { wins: 1_533_933, ties: 3, losses: 3 }));
+    let all_new = ranked.iter().find(|choice| choice.odds().exchange.kept().is_empty()).unwrap();
+    let duels = all_new.duels().unwrap();
     assert_eq!(duels.wins, duels.losses);
     assert_eq!(duels.total(), 1_533_939 * 850_668);
-    assert_eq!(all_new.rate(), 0.5);
+    assert_eq!(all_new.score(), (duels.total(), 2 * duels.total()));
 }
 
 #[test]
@@ -162,18 +161,18 @@ fn a_hand_to_beat_is_beaten_by_what_beats_it() {
         best_discards(cards("5c 6d 7h 8s Kc"), NO_CARD, By::Beat, Some(cards("As Ad 2h 3c 9c")))
             .unwrap();
     // Aces are beaten by the straight alone: three nines and four fours among 42 cards.
-    assert_eq!(ranked[0].odds.exchange.discard(), cards("Kc"));
-    assert_eq!(ranked[0].duels, Some(Duels { wins: 7, ties: 0, losses: 35 }));
-    assert_eq!((ranked[0].score, ranked[0].out_of), (14, 84));
-    assert_eq!(ranked[0].odds.exchange.dead(), cards("As Ad 2h 3c 9c"));
+    assert_eq!(ranked[0].odds().exchange.discard(), cards("Kc"));
+    assert_eq!(ranked[0].duels(), Some(Duels { wins: 7, ties: 0, losses: 35 }));
+    assert_eq!(ranked[0].score(), (14, 84));
+    assert_eq!(ranked[0].odds().exchange.dead(), cards("As Ad 2h 3c 9c"));
 }
 
 fn assert_in_order(ranked: &[Choice], by: By) {
     for pair in ranked.windows(2) {
         let [a, b] = [&pair[0], &pair[1]];
-        let cross = |a: &Choice, b: &Choice| u128::from(a.score) * u128::from(b.out_of);
+        let cross = |a: &Choice, b: &Choice| u128::from(a.score().0) * u128::from(b.score().1);
         let thrown = |choice: &Choice| {
-            let discard = choice.odds.exchange.discard();
+            let discard = choice.odds().exchange.discard();
             (discard.len(), discard.iter().map(Card::index).collect::<Vec<_>>())
         };
         let equal = cross(a, b) == cross(b, a);
@@ -188,20 +187,20 @@ fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
         let ranked = best_discards(hand, cards("Kd"), by, None).unwrap();
         assert_in_order(&ranked, by);
         let mut thrown: Vec<u64> =
-            ranked.iter().map(|choice| choice.odds.exchange.discard().bits()).collect();
+            ranked.iter().map(|choice| choice.odds().exchange.discard().bits()).collect();
         thrown.sort_unstable();
         thrown.dedup();
         assert_eq!(thrown.len(), 32);
         for choice in ranked {
-            let exchange = choice.odds.exchange;
-            assert_eq!(choice.odds, odds(hand, exchange.discard(), cards("Kd")).unwrap());
+            let exchange = choice.odds().exchange;
+            assert_eq!(*choice.odds(), odds(hand, exchange.discard(), cards("Kd")).unwrap());
         }
     }
     let royal = best_discards(cards("As Ks Qs Js Ts"), NO_CARD, By::Improve, None).unwrap();
-    assert_eq!(royal[0].score, 0);
+    assert_eq!(royal[0].score(), (0, 1));
     assert_in_order(&royal, By::Improve);
     let thrown: Vec<String> =
-        royal[..7].iter().map(|choice| choice.odds.exchange.discard().to_string()).collect();
+        royal[..7].iter().map(|choice| choice.odds().exchange.discard().to_string()).collect();
     assert_eq!(thrown, ["", "Ts", "Js", "Qs", "Ks", "As", "Ts Js"]);
 }
 
@@ -234,6 +233,13 @@ fn what_cannot_be_is_refused() {
     let dead: CardSet = (!hand).iter().skip(9).collect();
     assert!(best_discards(hand, dead, By::Rank, None).is_ok());
     assert_eq!(code(dead, By::Beat, None), "too_few_unseen");
+    let [aces, pat] = ["As Ac Ad Ah Kc", ""].map(cards);
+    let found = best_discards(hand, NO_CARD, By::Beat, Some(aces)).unwrap()[0];
+    assert_eq!(Choice::new(*found.odds(), found.by(), found.duels()), Ok(found));
+    let plain = odds(hand, pat, NO_CARD).unwrap();
+    for (by, duels) in [(By::Rank, found.duels()), (By::Beat, None)] {
+        assert_eq!(Choice::new(plain, by, duels).unwrap_err().code(), "wrong_duels");
+    }
     assert_eq!("luck".parse::<By>().unwrap_err().code(), "bad_by");
     assert_eq!("beat".parse(), Ok(By::Beat));
 }

@@ -92,7 +92,7 @@ fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
         assert_eq!(by.name().parse(), Ok(by));
         let ranked = best_discards(hand, cards("Kd"), by).unwrap();
         assert_eq!(ranked.len(), 32);
-        let cross = |a: &Choice, b: &Choice| u128::from(a.score) * u128::from(b.odds.all.total());
+        let cross = |a: &Choice, b: &Choice| u128::from(a.score().0) * u128::from(b.score().1);
         for pair in ranked.windows(2) {
             let [a, b] = [&pair[0], &pair[1]];
             let thrown = |choice: &Choice| {
@@ -111,7 +111,7 @@ fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
                 By::Rank => odds_alone.all.value_sum,
                 By::Improve => odds_alone.all.improved,
             };
-            assert_eq!(choice.score, score);
+            assert_eq!(choice.score(), (score, odds_alone.all.total()));
         }
     }
     // Every choice that keeps the five is certain of one; none that throws fewest comes first.

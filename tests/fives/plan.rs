@@ -84,7 +84,7 @@ fn a_twin_that_plays_whole_states_finds_the_same_worth() {
     ] {
         let seed = Seed::from(3);
         let result = planned(&spot, samples, 3);
-        assert_eq!((result.samples, result.discards.len()), (samples, 32));
+        assert_eq!(result.discards.len(), 32);
         for planned in &result.discards {
             let worths: Vec<i128> = (0..samples)
                 .map(|number| worth(&spot, dealt(&spot, seed.child(number)), planned.discard))

@@ -56,6 +56,69 @@ def test_a_showdown_is_explained() -> None:
     assert answer["hands"]["Doug"]["description"] == "two pair, kings and tens, eight kicker"
 
 
+def test_the_odds_of_an_exchange() -> None:
+    told = fivecard("odds", *["9c", "9d", "Kh", "7s", "2c"], "--discard", "Kh 7s 2c")
+    assert told.exit_code == 0
+    lines = told.stdout.splitlines()
+    assert "improved    28.71%, to a higher category" in lines
+    assert "three of a kind   1,854   11.43%" in lines
+    assert "all              16,215  100.00%" in lines
+
+    paid = fivecard("odds", "9c9dKh7s2c", "--discard=7s 2c", "--game=fives", "--dead=As")
+    assert "dead        As" in paid.stdout.splitlines()
+    assert paid.stdout.splitlines()[-1] == "all              1,035  100.00%  174 (16.81%)"
+    answer = json.loads(
+        fivecard("odds", "9c9dKh7s2c", "--discard=7s2c", "--game=fives", "--json").stdout
+    )
+    assert (answer["fives"], answer["draws"]) == (178, 1081)
+    assert answer["counts"]["one pair"] == 801
+    assert answer["with_five"]["one pair"] == 152
+    pat = json.loads(fivecard("odds", "9c9dKh7s2c", "--discard=", "--json").stdout)
+    assert (pat["discard"], pat["draws"]) == ([], 1)
+
+
+def test_the_best_of_all_exchanges() -> None:
+    told = fivecard("odds", "9c9dAh7s2c", "--best")
+    assert told.exit_code == 0
+    lines = told.stdout.splitlines()
+    assert len(lines) == 33
+    assert lines[0].split() == ["thrown", "mean", "value", "improves"]
+    assert lines[1].split() == ["1", "2c", "7s", "3,554.2", "25.90%"]
+    best = draw.best_discards("9c9dAh7s2c", by="beat", against="Ks Kd 2h 3c 4c")
+    answer = json.loads(
+        fivecard(
+            "odds", "9c9dAh7s2c", "--best", "--by=beat", "--against=KsKd2h3c4c", "--json"
+        ).stdout
+    )
+    assert [each["score"] for each in answer] == [float(choice.score) for choice in best]
+    assert [each["wins"] for each in answer] == [choice.wins for choice in best]
+    shares = fivecard("odds", "9c9dAh7s2c", "--best", "--by=beat", "--against=KsKd2h3c4c")
+    assert "share of the pot" in shares.stdout
+    paid = fivecard("odds", "9c9d5h7s2c", "--best", "--game=fives", "--by=five")
+    assert paid.stdout.splitlines()[1].split()[:3] == ["1", "none", "100.00%"]
+    assert len(json.loads(fivecard("odds", "9c9d5h7s2c", "--best", "--json").stdout)) == 32
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["9c9dKh7s2c"], "either --discard or --best"),
+        (["9c9dKh7s2c", "--best", "--discard=9c"], "either --discard or --best"),
+        (["9c9dKh7s2c", "--discard=9c", "--by=rank"], "go with --best"),
+        (["9c9dKh7s2c", "--best", "--by=five"], "none of rank, improve, beat"),
+        (["9c9dKh7s2c", "--best", "--game=fives", "--against=As"], "--game five-card-draw"),
+        (["9c9dKh7s2c", "--best", "--game=chess"], "'chess' is not one of"),
+        (["9c9dKh7s2c", "--discard=As"], "the hand does not hold As"),
+        (["9c9dKh7s", "--best"], "a hand is 5 cards, not 4"),
+        (["9c9dKh7sxx", "--best"], "no card"),
+    ],
+)
+def test_odds_that_make_no_sense(arguments: list[str], said: str) -> None:
+    told = fivecard("odds", *arguments)
+    assert told.exit_code == 2
+    assert said in told.stderr.replace("\n", " ")
+
+
 def test_plays_of_a_black_five_hand() -> None:
     told = fivecard("plays", "4c", "4d", "4h", "6h", "5s", "--on", "5c")
     assert told.exit_code == 0

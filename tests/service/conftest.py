@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -55,9 +54,7 @@ def post(client: FlaskClient) -> Post:
 
 
 @pytest.fixture
-def server() -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """The command, running and answering, with the URL it answers at."""
-    port = servers.free_port()
-    url = f"http://127.0.0.1:{port}"
-    with servers.running(servers.granian(port), url) as process:
-        yield process, url
+def server() -> Iterator[servers.Server]:
+    """The command, running and answering."""
+    with servers.running() as server:
+        yield server

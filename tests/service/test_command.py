@@ -5,6 +5,8 @@ from __future__ import annotations
 import http.client
 import json
 import os
+import re
+import shlex
 import signal
 import socket
 import subprocess
@@ -13,7 +15,9 @@ from typing import Any
 
 import pytest
 
-from servers import COMMAND
+import servers
+from casebook import ROOT
+from servers import COMMAND, Server
 
 
 def said_by(*arguments: str) -> tuple[int, str]:
@@ -23,8 +27,8 @@ def said_by(*arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-def test_it_serves_until_it_is_told_to_stop(server: tuple[subprocess.Popen[str], str]) -> None:
-    process, url = server
+def test_it_serves_until_it_is_told_to_stop(server: Server) -> None:
+    url = server.url
     request = urllib.request.Request(
         f"{url}/v1/evaluate",
         data=b'{"hands": ["Ks Kc Kh 9c Ts 7c 4c"]}',
@@ -54,17 +58,51 @@ def test_it_serves_until_it_is_told_to_stop(server: tuple[subprocess.Popen[str],
     assert f"port {port} of 127.0.0.1 is taken" in said
     assert "Traceback" not in said
 
-    process.send_signal(signal.SIGTERM)
-    output, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, output
+    server.process.send_signal(signal.SIGTERM)
+    code, output = server.ended(), server.output()
+    assert code == 0, output
     assert f"serves {url} " in output
     assert "Traceback" not in output
     with socket.socket() as probe:
         assert probe.connect_ex(("127.0.0.1", int(port))) != 0
 
 
-def test_it_stops_although_a_client_stalls(server: tuple[subprocess.Popen[str], str]) -> None:
-    process, url = server
+def curled(line: str) -> Any:
+    """What a line of curl would print, as this README and the command write such lines."""
+    program, silent, url, header, kind, data, body = shlex.split(line)
+    assert (program, silent, header, data) == ("curl", "-s", "-H", "-d")
+    headers = dict([kind.split(": ")])
+    with urllib.request.urlopen(
+        urllib.request.Request(url, body.encode(), headers), timeout=10
+    ) as answer:
+        return json.load(answer)
+
+
+def test_the_line_of_curl_that_it_shows_is_answered(server: Server) -> None:
+    (line,) = [line for line in server.output().splitlines() if "curl" in line]
+    assert server.url in line
+    assert curled(line)["hands"][0]["name"] == "three of a kind, kings"
+
+
+@pytest.mark.slow
+def test_make_run_needs_no_configuration() -> None:
+    def make_run(port: int) -> list[str]:
+        return ["make", "-C", str(ROOT), "run", f"PORT={port}"]
+
+    with servers.running(make_run) as server:
+        for readme in ("README.md", "service/README.md"):
+            text = (ROOT / readme).read_text("utf-8").replace("\\\n", "")
+            lines = re.findall(r"^\$ (curl .*)$", text, re.MULTILINE)
+            assert lines
+            for line in lines:
+                here = line.replace("http://127.0.0.1:8000", server.url)
+                assert json.dumps(curled(here))
+        os.killpg(server.process.pid, signal.SIGTERM)
+        server.ended()
+
+
+def test_it_stops_although_a_client_stalls(server: Server) -> None:
+    url = server.url
     host, port = url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as stalled:
         stalled.sendall(
@@ -74,21 +112,21 @@ def test_it_stops_although_a_client_stalls(server: tuple[subprocess.Popen[str], 
         # Others are answered meanwhile.
         with urllib.request.urlopen(f"{url}/healthz", timeout=10) as answer:
             assert json.load(answer)["status"] == "ok"
-        process.send_signal(signal.SIGTERM)
-        output, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, output
+        server.process.send_signal(signal.SIGTERM)
+        code, output = server.ended(), server.output()
+    assert code == 0, output
 
 
-def test_it_stops_at_ctrl_c(server: tuple[subprocess.Popen[str], str]) -> None:
-    process, url = server
+def test_it_stops_at_ctrl_c(server: Server) -> None:
+    url = server.url
     host, port = url.removeprefix("http://").split(":")
     with socket.create_connection((host, int(port))) as idle:
         idle.sendall(b"GET /healthz HTTP/1.1\r\nHost: here\r\n\r\n")
         assert idle.recv(15) == b"HTTP/1.1 200 OK"
         # A terminal tells every process of the command.
-        os.killpg(process.pid, signal.SIGINT)
-        output, _ = process.communicate(timeout=30)
-    assert process.returncode == 0, output
+        os.killpg(server.process.pid, signal.SIGINT)
+        code, output = server.ended(), server.output()
+    assert code == 0, output
     assert "Traceback" not in output
 
 

@@ -138,6 +138,7 @@ def test_rows_of_bytes(rows: Rows, cards: int) -> None:
         (bytes(5), "?cards=", 422, "invalid_request", 'cards cannot be ""'),
         (bytes(5), "?cards=8", 422, "invalid_request", 'cards cannot be "8"'),
         (bytes(5), "?cards=%C2%B5", 422, "invalid_request", "it is 5, 6 or 7"),
+        (bytes(5), "?cards=5&cards=6", 422, "invalid_request", 'cannot be "5 and 6"'),
         (b"", "?cards=5", 400, "malformed", "empty"),
         (bytes(range(12)), "?cards=5", 422, "invalid_request", "2 are left over"),
         (bytes(range(5)) + bytes(5), "?cards=5", 422, "duplicate_card", "row 1: 2c"),
@@ -152,6 +153,12 @@ def test_bytes_that_are_no_hands(
     answer = rows(body, query)
     assert (answer.status_code, answer.json["code"]) == (status, code)
     assert said in answer.json["detail"]
+
+
+def test_the_cards_a_row_are_of_rows(post: Any) -> None:
+    answer = post(f"{PATH}?cards=7", {"hands": ["As Ks Qs Js Ts 2c 2d"]})
+    assert (answer.status_code, answer.json["code"]) == (422, "invalid_request")
+    assert "cards is for rows of bytes" in answer.json["detail"]
 
 
 def test_rows_need_a_length_and_no_encoding(client: FlaskClient) -> None:

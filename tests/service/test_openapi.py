@@ -110,6 +110,10 @@ def _unread(client: FlaskClient, path: str) -> Any:
     return client.post(path, data="As Ks Qs Js Ts", content_type="text/plain")
 
 
+def _no_object(client: FlaskClient, path: str) -> Any:
+    return client.post(path, json=[])
+
+
 def _too_large(client: FlaskClient, path: str) -> Any:
     said = answers_by_name(SPEC["paths"][path]["post"])["content_too_large"][2]
     body = b"x" * said["limit"]["given"]
@@ -126,6 +130,7 @@ def _without_length(client: FlaskClient, path: str) -> Any:
 
 PROVOKED: dict[str, Callable[[FlaskClient, str], Any]] = {
     "malformed": _malformed,
+    "no_object": _no_object,
     "unsupported_media_type": _unread,
     "content_too_large": _too_large,
     "length_required": _without_length,

@@ -2,28 +2,48 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
+from typing import IO
 
 import pytest
 
-__all__ = ["COMMAND", "free_port", "granian", "running"]
+__all__ = ["COMMAND", "SERVERS", "Server", "granian", "gunicorn", "running"]
 
 COMMAND = Path(sys.executable).with_name("fivecard-service")
 
 
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+@dataclass(frozen=True)
+class Server:
+    """A server that runs and answers."""
+
+    process: subprocess.Popen[bytes]
+    port: int
+    said: IO[bytes]
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def output(self) -> str:
+        """All that it has printed and logged so far."""
+        self.said.seek(0)
+        return self.said.read().decode()
+
+    def ended(self) -> int:
+        """Waits until it has ended, and gives its code."""
+        return self.process.wait(timeout=30)
 
 
 def granian(port: int) -> list[str]:
@@ -31,34 +51,55 @@ def granian(port: int) -> list[str]:
     return [str(COMMAND), "--port", str(port)]
 
 
+def gunicorn(port: int) -> list[str]:
+    """The application in another server, as the service's README starts it."""
+    program = str(COMMAND.with_name("gunicorn"))
+    options = ["--bind", f"127.0.0.1:{port}", "--worker-class", "gthread", "--threads", "32"]
+    return [program, *options, "--graceful-timeout", "60", "fivecard_service:create_app()"]
+
+
+SERVERS: dict[str, Callable[[int], list[str]]] = {"granian": granian, "gunicorn": gunicorn}
+
+
 @contextmanager
 def running(
-    command: Sequence[str], url: str, environment: Mapping[str, str] | None = None
-) -> Iterator[subprocess.Popen[str]]:
+    command: Callable[[int], list[str]] = granian, environment: Mapping[str, str] | None = None
+) -> Iterator[Server]:
     """A server that answers, killed at the end if it still runs."""
-    process = subprocess.Popen(
-        command,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
-        text=True,
-        start_new_session=True,
-        env=environment,
-    )
-    try:
-        _wait_until_healthy(process, url)
-        yield process
-    finally:
-        if process.poll() is None:
-            process.kill()
-        process.communicate()
+    # A file for what it says: a pipe that nobody reads would fill, and stop it.
+    with tempfile.TemporaryFile() as said:
+        port = _free_port()
+        process = subprocess.Popen(
+            command(port), stdout=said, stderr=said, start_new_session=True, env=environment
+        )
+        server = Server(process, port, said)
+        try:
+            _wait_until_healthy(server)
+            yield server
+        finally:
+            if process.poll() is None:
+                # All of the group: what was started may have started others.
+                os.killpg(process.pid, signal.SIGTERM)
+                try:
+                    process.wait(timeout=15)
+                except subprocess.TimeoutExpired:
+                    os.killpg(process.pid, signal.SIGKILL)
+                    process.wait()
 
 
-def _wait_until_healthy(process: subprocess.Popen[str], url: str) -> None:
+def _free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+def _wait_until_healthy(server: Server) -> None:
     patience = time.monotonic() + 60
     while time.monotonic() < patience:
-        assert process.poll() is None, process.communicate()[0]
+        assert server.process.poll() is None, server.output()
         try:
-            with urllib.request.urlopen(f"{url}/healthz", timeout=5):
+            with urllib.request.urlopen(f"{server.url}/healthz", timeout=5):
                 return
         except urllib.error.URLError:
             time.sleep(0.05)

@@ -1,4 +1,4 @@
-"""The command `fivecard`: hands, showdowns, equities and simulations on the command line."""
+"""The command `fivecard`: hands, showdowns, chances and simulations on the command line."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ import click
 from fivecard import FivecardError, __version__
 from fivecard._cli.equity import equity_command
 from fivecard._cli.hands import evaluate_command, plays_command, showdown_command
+from fivecard._cli.odds import odds_command
 from fivecard._cli.simulate import simulate_group
 
 __all__ = ["main"]
@@ -40,5 +41,12 @@ def main() -> None:
     """
 
 
-for _command in (evaluate_command, showdown_command, equity_command, plays_command, simulate_group):
+for _command in (
+    evaluate_command,
+    showdown_command,
+    equity_command,
+    odds_command,
+    plays_command,
+    simulate_group,
+):
     main.add_command(_command)

@@ -1,6 +1,5 @@
 //! `Equity`: how often each player wins.
 
-use fivecard::HandCategory;
 use fivecard::holdem::equity::{Chances, Counts};
 use fivecard::simulate::{Tally, normal_interval};
 use pyo3::exceptions::PyValueError;
@@ -8,7 +7,7 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyTuple, PyType};
 
-use crate::enums::category_member;
+use crate::odds::by_category;
 
 /// How often each player wins, loses and ties: over all runouts, or over a random sample.
 ///
@@ -216,12 +215,4 @@ impl PyEquity {
         let each: Vec<T> = self.counts.players().iter().map(of).collect::<PyResult<_>>()?;
         PyTuple::new(py, each)
     }
-}
-
-fn by_category<'py>(py: Python<'py>, counts: &[u128]) -> PyResult<Bound<'py, PyDict>> {
-    let by = PyDict::new(py);
-    for (category, &count) in HandCategory::ALL.into_iter().zip(counts) {
-        by.set_item(category_member(py, category)?, count)?;
-    }
-    Ok(by)
 }

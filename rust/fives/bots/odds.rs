@@ -1,5 +1,7 @@
 //! The odds of a draw, counted exactly.
 
+use crate::poker::choose;
+
 /// How many ways of drawing `cards` from `unseen` cards catch at least one of the `fives` among
 /// them, and how many ways there are in all.
 ///
@@ -13,14 +15,4 @@ pub fn catching_a_five(fives: usize, unseen: usize, cards: usize) -> (u64, u64) 
     assert!(fives <= unseen && cards <= unseen && unseen <= 52, "more cards than there are");
     let all = choose(unseen, cards);
     (all - choose(unseen - fives, cards), all)
-}
-
-/// The number of sets of `k` out of `n` things.
-fn choose(n: usize, k: usize) -> u64 {
-    if k > n {
-        return 0;
-    }
-    let k = k.min(n - k) as u128;
-    let ways = (0..k).fold(1u128, |product, step| product * (n as u128 - step) / (step + 1));
-    ways as u64 // at most C(52, 26), which is below 2^49
 }

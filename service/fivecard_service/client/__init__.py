@@ -1,0 +1,74 @@
+"""A client of the service with the package's own names.
+
+What `import fivecard` works out here, a `Client` has the service work out: the same calls, the same
+kinds of answers, the same errors.
+
+    fivecard = Client("http://127.0.0.1:8000")      # in place of: import fivecard
+    fivecard.evaluate("Ks Kc Kh 9c Ts 7c 4c")       # three of a kind, kings
+    fivecard.holdem.showdown(board="6c Ks Kd Td Th", hands={"Ann": "Qd 9h", "Bob": "8h 6s"})
+"""
+
+from __future__ import annotations
+
+from types import TracebackType
+
+import httpx
+
+from fivecard_service.client.black_five import BlackFive
+from fivecard_service.client.draw import Draw, DrawShowdown
+from fivecard_service.client.fives import Fives, FivesShowdown
+from fivecard_service.client.hands import Hands
+from fivecard_service.client.holdem import Holdem, Showdown
+from fivecard_service.client.transport import ServiceError, Transport
+
+__all__ = ["Client", "DrawShowdown", "FivesShowdown", "ServiceError", "Showdown"]
+
+
+class Client(Hands):
+    """A service at an address; threads may share it. Close it, or use it in a `with`."""
+
+    holdem: Holdem
+    draw: Draw
+    fives: Fives
+    black_five: BlackFive
+
+    def __init__(
+        self,
+        url: str = "http://127.0.0.1:8000",
+        *,
+        timeout: float = 30.0,
+        http: httpx.Client | None = None,
+    ) -> None:
+        """Connects at the first call.
+
+        Args:
+            url: of the service, without a path.
+            timeout: seconds for connecting, and for each wait; the service's own
+                `deadline_seconds` should be less.
+            http: a client of httpx to ask with, for proxies, certificates or headers; it stays
+                the caller's to close.
+        """
+        super().__init__(Transport(url, timeout, http))
+        self.holdem = Holdem(self._transport)
+        self.draw = Draw(self._transport)
+        self.fives = Fives(self._transport)
+        self.black_five = BlackFive(self._transport)
+
+    def version(self) -> str:
+        """The version of the service, once it is up."""
+        return str(self._transport.get("/healthz")["version"])
+
+    def close(self) -> None:
+        """Closes the connections."""
+        self._transport.close()
+
+    def __enter__(self) -> Client:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        traceback: TracebackType | None,
+    ) -> None:
+        self.close()

@@ -1,0 +1,145 @@
+"""How the client asks, and how a problem becomes an error."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+import httpx
+import orjson
+
+from fivecard import (
+    Card,
+    CardSet,
+    FivecardError,
+    IllegalActionError,
+    LimitError,
+    ParseError,
+    SetupError,
+)
+
+__all__ = [
+    "Cards",
+    "ServiceError",
+    "Transport",
+    "chips_of",
+    "seed_of",
+    "text_of",
+    "text_or_none",
+]
+
+Cards: TypeAlias = str | CardSet | Iterable[Card | str]
+
+KINDS: Mapping[str, type[FivecardError]] = {
+    "parse": ParseError,
+    "setup": SetupError,
+    "illegal_action": IllegalActionError,
+    "limit": LimitError,
+}
+JSON = {"Content-Type": "application/json"}
+MOST_EXACT = 2**53 - 1
+OCTETS = "application/octet-stream"
+
+
+class ServiceError(Exception):
+    """A problem that is none of the cards: the request does not fit, or the service failed."""
+
+    status: int
+    """Of HTTP."""
+    code: str
+    """Stable name of the fault, such as `invalid_request`."""
+    request_id: str | None
+    """What the service's log calls the request."""
+
+    def __init__(self, status: int, code: str, detail: str, request_id: str | None) -> None:
+        super().__init__(detail)
+        self.status = status
+        self.code = code
+        self.request_id = request_id
+
+
+class Transport:
+    """One service, and the connections to it; threads may share it."""
+
+    def __init__(self, url: str, timeout: float, http: httpx.Client | None) -> None:
+        """Keeps where the service is.
+
+        Args:
+            url: of the service, without a path.
+            timeout: seconds for connecting, and for each wait.
+            http: a client of httpx to ask with, which stays the caller's; else one of ours.
+        """
+        self._url = url.rstrip("/")
+        self._is_ours = http is None
+        self._http = http or httpx.Client(timeout=timeout)
+
+    def close(self) -> None:
+        """Closes the connections, unless they are the caller's."""
+        if self._is_ours:
+            self._http.close()
+
+    def get(self, path: str) -> Any:
+        """What a route answers."""
+        return orjson.loads(self._answered(self._http.get(self._url + path)))
+
+    def post(self, path: str, body: Mapping[str, Any]) -> Any:
+        """What a route answers to a JSON object.
+
+        Args:
+            path: of the route, from `/v1` on.
+            body: the object; entries that are None are left out.
+
+        Raises:
+            FivecardError: what the package would raise.
+            ServiceError: any other problem.
+            httpx.HTTPError: the service was not reached.
+        """
+        data = orjson.dumps({name: value for name, value in body.items() if value is not None})
+        answer = self._http.post(self._url + path, content=data, headers=JSON)
+        return orjson.loads(self._answered(answer))
+
+    def post_octets(self, path: str, body: bytes) -> bytes:
+        """The same with bytes both ways."""
+        headers = {"Content-Type": OCTETS, "Accept": OCTETS}
+        return self._answered(self._http.post(self._url + path, content=body, headers=headers))
+
+    def _answered(self, answer: httpx.Response) -> bytes:
+        if answer.status_code == 200:
+            return answer.content
+        raise _error_of(answer)
+
+
+def text_of(cards: Cards) -> str:
+    """Cards as the service reads them."""
+    return cards if isinstance(cards, str) else " ".join(map(str, cards))
+
+
+def text_or_none(cards: Cards | None) -> str | None:
+    """The same, or None."""
+    return None if cards is None else text_of(cards)
+
+
+def chips_of(chips: Iterable[int] | None) -> list[int] | None:
+    """Chips as the service reads them."""
+    return None if chips is None else list(chips)
+
+
+def seed_of(seed: int) -> int | str:
+    """A seed as the service reads it: a number while JSON's clients hold it, else its digits."""
+    return seed if seed <= MOST_EXACT else str(seed)
+
+
+def _error_of(answer: httpx.Response) -> Exception:
+    name = answer.headers.get("X-Request-Id")
+    try:
+        problem = orjson.loads(answer.content)
+        code, detail = problem["code"], problem["detail"]
+    except (ValueError, KeyError, TypeError):
+        # Not the service's own answer: a proxy's, say.
+        return ServiceError(answer.status_code, "unknown", f"HTTP {answer.status_code}", name)
+    kind = KINDS.get(problem.get("kind"))
+    if kind is None:
+        return ServiceError(answer.status_code, code, detail, name)
+    # With one fault its own sentence is the package's, without the place.
+    faults = problem.get("errors") or []
+    return kind(faults[0]["detail"] if len(faults) == 1 else detail, code)
