@@ -16,7 +16,7 @@ import textwrap
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from fivecard import Card, CardSet, HandCategory, LimitError, SetupError
+from fivecard import Card, CardSet, HandCategory, LimitError, SetupError, draw, fives
 from fivecard.holdem import Equity, Range, Spot
 
 try:
@@ -199,12 +199,17 @@ def weights(hands: _Hand) -> Figure:
     return _drawn(values, labels, [f"Range {_text(hands)}"], what, bounds=(0, 100))
 
 
-def categories(found: Equity, names: Sequence[str] | None = None) -> Figure:
+def categories(
+    found: Equity | draw.Odds | fives.Odds, names: Sequence[str] | None = None
+) -> Figure:
     """Draws how often each category of hands is made in the end, as bars for each player.
 
+    Of the odds of a draw there are bars for the one hand; in Fives second ones for the part of them
+    that holds a five.
+
     Args:
-        found: the equity of the players, exact or sampled.
-        names: what the players are called; by default by their seats, from 0.
+        found: the equity of players, exact or sampled, or the odds of a draw.
+        names: what the players are called; by default by their seats, from 0. Odds take none.
 
     Raises:
         ValueError: not a name for each, or nothing was counted.
@@ -212,8 +217,16 @@ def categories(found: Equity, names: Sequence[str] | None = None) -> Figure:
     >>> from fivecard.holdem import equity
     >>> figure = categories(equity(["AcAs", None], board="2c 7d Th"))
     >>> [text.get_text() for text in figure.legends[0].get_texts()]
-    ['seat 0, equity 86.9 %', 'seat 1, equity 13.1 %']
+    ['seat 0, equity 86.5 %', 'seat 1, equity 13.5 %']
     """
+    if not isinstance(found, Equity):
+        if names is not None:
+            raise ValueError("odds are of one hand, and take no names")
+        thrown = f"{found.hand}, thrown {found.discard or 'none'}"
+        bars = [(thrown, found.counts)]
+        if isinstance(found, fives.Odds):
+            bars.append(("of these with a five", found.with_five))
+        return _bars("Hands after the draw", "percent of draws, exact", bars, found.total)
     made = found.made
     names = [f"seat {seat}" for seat in range(len(made))] if names is None else list(names)
     if len(names) != len(made):
@@ -225,7 +238,8 @@ def categories(found: Equity, names: Sequence[str] | None = None) -> Figure:
         for name, share in zip(names, found.equities, strict=True)
     ]
     how = "exact" if found.exact else f"{found.total:,} samples"
-    return _bars("Hands in the end", f"percent of runouts, {how}", called, made, found.total)
+    players = list(zip(called, made, strict=True))
+    return _bars("Hands in the end", f"percent of runouts, {how}", players, found.total)
 
 
 def _range(given: _Hand) -> Range:
@@ -354,17 +368,16 @@ def _wrapped(lines: Iterable[str]) -> list[str]:
 def _bars(
     title: str,
     what: str,
-    names: Sequence[str],
-    counts: Sequence[Mapping[HandCategory, int]],
+    counts: Sequence[tuple[str, Mapping[HandCategory, int]]],
     total: int,
 ) -> Figure:
     """Bars by category, the strongest on top, one for each name."""
-    many = len(names)
+    many = len(counts)
     room = 0.8 / many
     tall = max(0.45, 0.17 * many)
     figure = Figure(figsize=(9, 1.6 + len(HandCategory) * tall), dpi=120, layout=_layout())
     axes = figure.add_subplot()
-    for number, (name, by_category) in enumerate(zip(names, counts, strict=True)):
+    for number, (name, by_category) in enumerate(counts):
         places = [place + (number - (many - 1) / 2) * room for place in range(len(HandCategory))]
         shares = [100 * by_category[category] / total for category in reversed(HandCategory)]
         bars = axes.barh(places, shares, height=room, color=_colours(many)[number], label=name)

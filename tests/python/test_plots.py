@@ -12,7 +12,17 @@ import pytest
 from matplotlib.figure import Figure
 from matplotlib.text import Text
 
-from fivecard import CardSet, HandCategory, LimitError, ParseError, SetupError, holdem, plots
+from fivecard import (
+    CardSet,
+    HandCategory,
+    LimitError,
+    ParseError,
+    SetupError,
+    draw,
+    fives,
+    holdem,
+    plots,
+)
 
 TURN = "Ah 7d 2c 9s"
 
@@ -193,6 +203,27 @@ def test_categories_of_many_players_have_a_colour_each() -> None:
     colours = {bars[0].get_facecolor() for bars in axes.containers}
     assert len(colours) == 23
     assert axes.get_xlabel() == "percent of runouts, 50 samples"
+
+
+def test_categories_of_odds_are_bars_for_the_hand() -> None:
+    found = draw.odds("9c 9d Ah 7s 2c", discard="Ah 7s 2c")
+    figure = plots.categories(found)
+    (bars,) = figure.axes[0].containers
+    expected = [100 * found.counts[each] / found.total for each in reversed(HandCategory)]
+    assert [bar.get_width() for bar in bars] == expected
+    assert figure.legends[0].get_texts()[0].get_text() == "9c 9d Ah 7s 2c, thrown 2c 7s Ah"
+    with pytest.raises(ValueError, match="odds are of one hand"):
+        plots.categories(found, names=["Ann"])
+
+
+def test_categories_of_fives_tell_those_with_a_five() -> None:
+    found = fives.odds("9c 9d Kh 7s 2c", discard="")
+    assert "thrown none" in plots.categories(found).legends[0].get_texts()[0].get_text()
+    found = fives.odds("9c 9d Kh 7s 2c", discard="7s 2c")
+    all_bars, with_five = plots.categories(found).axes[0].containers
+    assert sum(bar.get_width() for bar in all_bars) == pytest.approx(100)
+    share = sum(bar.get_width() for bar in with_five)
+    assert share == pytest.approx(100 * float(found.five_share))
 
 
 def test_categories_need_names_and_counts_that_fit() -> None:
