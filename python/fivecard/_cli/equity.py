@@ -46,7 +46,7 @@ Progress = Callable[[int, int], object]
     "--limit",
     type=click.IntRange(min=1),
     metavar="STEPS",
-    help="The most steps that an exact answer may take, some hundred million a second and core; "
+    help="The most steps that an exact answer may take, some tens of millions a second and core; "
     "1000000000 without it.",
 )
 @click.option("--threads", type=int, metavar="N", help="By default one a core.")
