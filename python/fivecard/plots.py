@@ -25,8 +25,8 @@ try:
     from matplotlib.colors import to_hex
     from matplotlib.figure import Figure
     from matplotlib.layout_engine import ConstrainedLayoutEngine
-except ModuleNotFoundError as error:
-    if error.name != "matplotlib":
+except ModuleNotFoundError as _error:
+    if _error.name != "matplotlib":
         raise
     raise ModuleNotFoundError(
         'pictures need matplotlib: pip install "fivecard[plots]"', name="matplotlib"

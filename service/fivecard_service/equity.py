@@ -49,7 +49,9 @@ def equity(body: EquityRequest) -> dict[str, Any]:
         found = _count(spot, body) if body.samples is None else _sample(spot, body, body.samples)
     except SetupError as error:
         faults = [Fault(*each) for each in _faults(error, body, ranges)]
-        raise ProblemError(UNPROCESSABLE, error.code, str(error), faults or None) from None
+        raise ProblemError(
+            UNPROCESSABLE, error.code, str(error), faults or None, kind="setup"
+        ) from None
     return _answer(found, body.seed)
 
 

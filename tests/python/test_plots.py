@@ -211,7 +211,7 @@ def test_categories_of_odds_are_bars_for_the_hand() -> None:
     (bars,) = figure.axes[0].containers
     expected = [100 * found.counts[each] / found.total for each in reversed(HandCategory)]
     assert [bar.get_width() for bar in bars] == expected
-    assert figure.legends[0].get_texts()[0].get_text() == "9c 9d Ah 7s 2c, thrown 2c 7s Ah"
+    assert figure.legends[0].get_texts()[0].get_text() == "2c 7s 9c 9d Ah, thrown 2c 7s Ah"
     with pytest.raises(ValueError, match="odds are of one hand"):
         plots.categories(found, names=["Ann"])
 

@@ -138,6 +138,8 @@ def test_what_cannot_be_is_a_problem_with_its_place(
     problem = refused(client, **body)
     assert (problem["status"], problem["code"]) == (status, code)
     assert pointers(problem) == places
+    kinds = {"invalid_request": None, "too_many_players": "limit"}
+    assert problem.get("kind") == kinds.get(code, "parse" if status == 400 else "setup")
 
 
 def test_too_much_work_is_refused_and_samples_are_offered() -> None:
