@@ -66,11 +66,14 @@ def problem(
     return document
 
 
+LIMITS_OF_THE_CORE = {"too_many_chips"}
+
+
 def _kind(status: int, code: str, is_bound: bool) -> str | None:
     """What kind of error a problem is, of those that have examples."""
     if code in {"malformed", "invalid_request"}:
         return None
-    if is_bound:
+    if is_bound or code in LIMITS_OF_THE_CORE:
         return "limit" if status == 422 else None
     return {400: "parse", 409: "illegal_action", 422: "setup"}.get(status)
 

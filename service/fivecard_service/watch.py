@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import os
 import re
+from contextlib import suppress
 from functools import cached_property
 from time import perf_counter
-from typing import Any
+from typing import Any, BinaryIO, cast
 
 import orjson
 import structlog
@@ -50,6 +51,18 @@ class WatchedRequest(Request):
         return os.urandom(16).hex()
 
 
+class _StandardError:
+    """Standard error as bytes, each line written at once; nobody fails for a log that is gone."""
+
+    def write(self, line: bytes) -> None:
+        """Writes a line, if anybody takes it."""
+        with suppress(OSError):
+            os.write(STANDARD_ERROR, line)
+
+    def flush(self) -> None:
+        """Does nothing: nothing waits."""
+
+
 class _Watch:
     """The log and the counts of one application."""
 
@@ -71,7 +84,7 @@ class _Watch:
             registry=self.registry,
         )
         self.log = structlog.wrap_logger(
-            structlog.BytesLogger(_standard_error()),
+            structlog.BytesLogger(cast(BinaryIO, _StandardError())),
             processors=[
                 structlog.processors.add_log_level,
                 structlog.processors.TimeStamper(fmt="iso", utc=True, key="time"),
@@ -125,11 +138,6 @@ def metrics() -> Response:
     """The counts and times, as Prometheus reads them."""
     text = generate_latest(current_app.extensions[EXTENSION].registry)
     return Response(text, content_type=CONTENT_TYPE_LATEST)
-
-
-def _standard_error() -> Any:
-    """Standard error as bytes, each line written at once."""
-    return open(STANDARD_ERROR, "wb", buffering=0, closefd=False)
 
 
 def _as_json(fields: Any, **_: Any) -> bytes:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
-from fivecard_service import create_app
+from fivecard_service import create_app, watch
 from fivecard_service.settings import Settings
 
 SECRET = {"games": 1, "bots": ["random"] * 5, "seed": 987654321}
@@ -88,6 +90,22 @@ def test_a_level_silences_what_is_below_it(capfd: pytest.CaptureFixture[str]) ->
     client = create_app(Settings(log_level="warning")).test_client()
     assert "X-Request-Id" in client.get("/healthz").headers
     assert logged(capfd) == []
+
+
+def test_a_log_that_nobody_takes_stops_nothing(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    (tmp_path / "log").touch()
+    unwritable = os.open(tmp_path / "log", os.O_RDONLY)
+    reader, broken = os.pipe()
+    os.close(reader)
+    for descriptor in (unwritable, broken):
+        monkeypatch.setattr(watch, "STANDARD_ERROR", descriptor)
+        with pytest.raises(OSError, match=r"Broken pipe|Bad file descriptor"):
+            os.write(descriptor, b"a line")
+        client = create_app(Settings()).test_client()
+        assert client.post("/v1/evaluate", json=HAND).status_code == 200
+        os.close(descriptor)
 
 
 def test_requests_are_counted_by_route_and_status(own: FlaskClient) -> None:

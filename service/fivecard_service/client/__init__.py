@@ -15,17 +15,21 @@ from types import TracebackType
 import httpx
 
 from fivecard_service.client.black_five import BlackFive
+from fivecard_service.client.draw import Draw, DrawShowdown
+from fivecard_service.client.fives import Fives, FivesShowdown
 from fivecard_service.client.hands import Hands
 from fivecard_service.client.holdem import Holdem, Showdown
 from fivecard_service.client.transport import ServiceError, Transport
 
-__all__ = ["Client", "ServiceError", "Showdown"]
+__all__ = ["Client", "DrawShowdown", "FivesShowdown", "ServiceError", "Showdown"]
 
 
 class Client(Hands):
     """A service at an address; threads may share it. Close it, or use it in a `with`."""
 
     holdem: Holdem
+    draw: Draw
+    fives: Fives
     black_five: BlackFive
 
     def __init__(
@@ -46,6 +50,8 @@ class Client(Hands):
         """
         super().__init__(Transport(url, timeout, http))
         self.holdem = Holdem(self._transport)
+        self.draw = Draw(self._transport)
+        self.fives = Fives(self._transport)
         self.black_five = BlackFive(self._transport)
 
     def version(self) -> str:

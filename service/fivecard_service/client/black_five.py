@@ -9,19 +9,20 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivecard import CardSet
-from fivecard.black_five import ACTIONS, Combination, Rules, Simulation
-from fivecard_service.client.transport import Cards, Transport, seed_of, text_of
+from fivecard.black_five import ACTIONS, Combination, Rules, Simulation, State
+from fivecard_service.client.referee import Referee
+from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
 __all__ = ["BlackFive"]
 
 PREFIX = "/v1/black-five"
 
 
-class BlackFive:
+class BlackFive(Referee[State]):
     """The functions of `fivecard.black_five`, worked out by the service."""
 
     def __init__(self, transport: Transport) -> None:
-        self._transport = transport
+        super().__init__(transport, PREFIX, State.from_record)
 
     def classify(self, cards: Cards) -> Combination | None:
         """What cards make together, as `fivecard.black_five.classify`; None when nothing.
@@ -96,6 +97,6 @@ class BlackFive:
 
     def _plays(self, hand: Cards, on: Combination | Cards | None) -> list[dict[str, Any]]:
         cards = on.cards if isinstance(on, Combination) else on
-        body = {"hand": text_of(hand), "on": None if cards is None else text_of(cards)}
+        body = {"hand": text_of(hand), "on": text_or_none(cards)}
         plays: list[dict[str, Any]] = self._transport.post(f"{PREFIX}/plays", body)["plays"]
         return plays

@@ -9,7 +9,7 @@ from typing import Any
 from fivecard import HandRank
 from fivecard.holdem import Pot
 from fivecard_service.client.hands import rank_of
-from fivecard_service.client.transport import Cards, Transport, text_of
+from fivecard_service.client.transport import Cards, Transport, text_of, text_or_none
 
 __all__ = ["Holdem", "Showdown"]
 
@@ -63,9 +63,9 @@ class Holdem:
             "button": button,
         }
         if not isinstance(hands, Mapping):
-            texts = [None if cards is None else text_of(cards) for cards in hands]
-            chips = None if contributed is None else list(contributed)
-            return _by_seat(self._post(body | {"hands": texts, "contributed": chips}))
+            texts = [text_or_none(cards) for cards in hands]
+            chips = {"contributed": None if contributed is None else list(contributed)}
+            return _by_seat(self._post(body | {"hands": texts} | chips))
         named = {player: text_of(cards) for player, cards in hands.items() if cards is not None}
         # In JSON objects, too, the order is the seats'.
         return _by_name(self._post(body | {"hands": named, "contributed": contributed}))

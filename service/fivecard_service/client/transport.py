@@ -18,7 +18,15 @@ from fivecard import (
     SetupError,
 )
 
-__all__ = ["Cards", "ServiceError", "Transport", "seed_of", "text_of"]
+__all__ = [
+    "Cards",
+    "ServiceError",
+    "Transport",
+    "chips_of",
+    "seed_of",
+    "text_of",
+    "text_or_none",
+]
 
 Cards: TypeAlias = str | CardSet | Iterable[Card | str]
 
@@ -104,6 +112,16 @@ class Transport:
 def text_of(cards: Cards) -> str:
     """Cards as the service reads them."""
     return cards if isinstance(cards, str) else " ".join(map(str, cards))
+
+
+def text_or_none(cards: Cards | None) -> str | None:
+    """The same, or None."""
+    return None if cards is None else text_of(cards)
+
+
+def chips_of(chips: Iterable[int] | None) -> list[int] | None:
+    """Chips as the service reads them."""
+    return None if chips is None else list(chips)
 
 
 def seed_of(seed: int) -> int | str:
