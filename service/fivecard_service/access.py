@@ -16,7 +16,16 @@ from flask import Flask, Response, current_app, g, request
 from fivecard_service.errors import ProblemError
 from fivecard_service.settings import Settings
 
-__all__ = ["caller", "hash_of", "install", "is_expensive", "is_loopback", "keys_in", "new_key"]
+__all__ = [
+    "caller",
+    "hash_of",
+    "install",
+    "is_expensive",
+    "is_loopback",
+    "is_name",
+    "keys_in",
+    "new_key",
+]
 
 View = TypeVar("View", bound=Callable[..., Any])
 
@@ -24,6 +33,7 @@ EXTENSION = "fivecard_access"
 EXPENSIVE = "is_expensive"
 # Asked by whoever watches the service or looks at its page.
 OPEN = frozenset({"/healthz", "/readyz", "/version", "/openapi.json", "/docs", "/docs/<part>"})
+NAME = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 BEARER = re.compile(r"Bearer +(\S+)", re.ASCII | re.IGNORECASE)
 SAFE = {
     "X-Content-Type-Options": "nosniff",
@@ -116,6 +126,11 @@ def is_expensive(view: View) -> View:
     """
     setattr(view, EXPENSIVE, True)
     return view
+
+
+def is_name(text: str) -> bool:
+    """Whether a key may be called so."""
+    return NAME.fullmatch(text) is not None
 
 
 def is_loopback(address: str) -> bool:

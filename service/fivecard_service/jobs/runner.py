@@ -50,9 +50,7 @@ class _Running:
 class Runner:
     """One process's part in the jobs of a ledger."""
 
-    def __init__(
-        self, ledger: Ledger, workers: str, keep_seconds: float, seen: Seen
-    ) -> None:
+    def __init__(self, ledger: Ledger, workers: str, keep_seconds: float, seen: Seen) -> None:
         """Makes a runner that does nothing yet.
 
         Args:
