@@ -26,9 +26,7 @@ from fivecard import LimitError, ParseError, SetupError, black_five, draw, fives
 
 __all__ = ["KINDS", "Result", "Task", "WorkersError", "dask", "equity", "run", "simulation"]
 
-Result: TypeAlias = (
-    black_five.Simulation | draw.Simulation | fives.Simulation | holdem.Equity  # type: ignore[valid-type]
-)
+Result: TypeAlias = black_five.Simulation | draw.Simulation | fives.Simulation | holdem.Equity
 """What a task comes to: each kind has `to_dict`, `from_dict` and `merge`."""
 
 KINDS = ("black-five/simulate", "five-card-draw/simulate", "fives/simulate", "holdem/equity")
@@ -315,7 +313,9 @@ def dask(address: str) -> Iterator[Executor]:
     if not address.startswith(("tcp://", "tls://", "ws://", "wss://", "ucx://")):
         raise WorkersError(f"{address} is no address of a Dask scheduler: tcp://HOST:PORT is")
     try:
-        client = Client(address, timeout=PATIENCE_SECONDS, set_as_default=False)
+        client: Any = Client(  # type: ignore[no-untyped-call]
+            address, timeout=PATIENCE_SECONDS, set_as_default=False
+        )
     except OSError as error:
         said = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise WorkersError(f"no Dask scheduler answers at {address}: {said}") from None

@@ -89,7 +89,8 @@ def plays(body: PlaysRequest) -> dict[str, Any]:
     operation_id="black_five_simulate",
     summary="Many deals between bots, counted",
     description="As many deals as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows; more of them become a job (202). The counts of parts, told apart by `first`, add up to those of the "
+    "`deadline_seconds` allows; more of them become a job (202). "
+    "The counts of parts, told apart by `first`, add up to those of the "
     "whole.",
     tags=[TAG],
     request_body=documents.body(SimulateRequest, examples.SIMULATE),

@@ -6,6 +6,7 @@ import errno
 import os
 import signal
 import socket
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -84,8 +85,8 @@ def _drain_first(server: AbstractServer[Any], seconds: float) -> None:
     """Has the service say for a while that it is about to stop, before it does."""
     if not seconds or not hasattr(signal, "SIGUSR1"):
         return
-    stop = server.signal_handler_interrupt
-    told = []
+    stop: Callable[[], None] = server.signal_handler_interrupt
+    told: list[bool] = []
 
     def drain(*arguments: Any, **options: Any) -> None:
         if told:
@@ -93,7 +94,7 @@ def _drain_first(server: AbstractServer[Any], seconds: float) -> None:
             return
         told.append(True)
         for worker in server.wrks:
-            os.kill(worker.proc.pid, signal.SIGUSR1)
+            os.kill(worker.inner.pid, signal.SIGUSR1)
         # A signal that comes to the main thread, which waits for one.
         signal.signal(signal.SIGALRM, lambda *_: stop())
         signal.setitimer(signal.ITIMER_REAL, seconds)

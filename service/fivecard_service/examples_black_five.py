@@ -147,10 +147,12 @@ SIMULATE = [
             422,
             "Unprocessable Content",
             "too_many_games",
-            "games: a job plays at most 1,000,000,000 games, not 2,000,000,000 (the setting most_job_games)",
+            "games: a job plays at most 1,000,000,000 games, not 2,000,000,000 "
+            "(the setting most_job_games)",
             (
                 "/games",
-                "a job plays at most 1,000,000,000 games, not 2,000,000,000 (the setting most_job_games)",
+                "a job plays at most 1,000,000,000 games, not 2,000,000,000 "
+                "(the setting most_job_games)",
             ),
             limit=("most_job_games", 1_000_000_000, 2_000_000_000),
         ),

@@ -86,7 +86,8 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
     operation_id="five_card_draw_simulate",
     summary="Many deals of Five-Card Draw between bots, counted",
     description="As many deals as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows; more of them become a job (202), each from the same stacks; the button moves on one seat a deal. "
+    "`deadline_seconds` allows; more of them become a job (202), "
+    "each from the same stacks; the button moves on one seat a deal. "
     "The counts of parts, told apart by `first`, add up to those of the whole.",
     tags=[TAG],
     request_body=documents.body(DrawSimulateRequest, examples.SIMULATE),

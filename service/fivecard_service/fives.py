@@ -113,7 +113,8 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
     operation_id="fives_simulate",
     summary="Many games of Fives between bots, counted",
     description="As many games as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows; more of them become a job (202), each from the same stacks: a deal and its replays until every pot "
+    "`deadline_seconds` allows; more of them become a job (202), "
+    "each from the same stacks: a deal and its replays until every pot "
     "is won. The counts of parts, told apart by `first`, add up to those of the whole.",
     tags=[TAG],
     request_body=documents.body(FivesSimulateRequest, examples.SIMULATE),

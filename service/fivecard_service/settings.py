@@ -127,8 +127,9 @@ class Settings(BaseModel):
     api_keys: str = Field(
         default="",
         pattern=r"^\s*([A-Za-z0-9._-]{1,64}:[0-9a-f]{64}(\s+|$))*$",
-        description="Who may ask: `NAME:HASH` of each key with spaces between, as `fivecard-service "
-        "hash-key` makes them. Without any the service answers on the loopback alone.",
+        description="Who may ask: `NAME:HASH` of each key with spaces between, as "
+        "`fivecard-service hash-key` makes them. Without any the service answers on the loopback "
+        "alone.",
     )
     rate: str = Field(
         default="600/minute",

@@ -6,7 +6,7 @@ import hashlib
 import threading
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 import orjson
 from flask import Flask, Response, current_app, request
@@ -180,7 +180,7 @@ def accept(kind: Kind, body: BaseModel) -> Response:
         raise ProblemError(422, "idempotency_key_reused", detail)
     if is_new:
         desk().runner.wake()
-    answer: Response = current_app.json.response(document(job, ledger))
+    answer = cast(Response, current_app.json.response(document(job, ledger)))
     answer.status_code = 202
     answer.headers["Location"] = f"/v1/jobs/{job.id}"
     return answer

@@ -272,9 +272,9 @@ class Ledger:
                     running = update(jobs).where(jobs.c.id == found.job, jobs.c.state == "queued")
                     connection.execute(running.values(state="running"))
                     task = Task.from_dict(json.loads(found.task))
-                    return Claim(
-                        found.job, found.number, found.first, found.count, task, found.created
-                    )
+                    # A row is a tuple too, whose own `count` is another.
+                    count = found._mapping["count"]
+                    return Claim(found.job, found.number, found.first, count, task, found.created)
 
     def renew(self, worker: str) -> None:
         """Keeps the claims of a process for another lease."""
@@ -299,7 +299,7 @@ class Ledger:
             connection.execute(
                 update(chunks)
                 .where(*_this(claim.job, claim.number), chunks.c.result.is_(None))
-                .values(worker=None, expires=0.0, attempts=chunks.c.attempts + failed)
+                .values(worker=None, expires=0.0, attempts=chunks.c.attempts + int(failed))
             )
             tried = select(chunks.c.attempts).where(*_this(claim.job, claim.number))
             attempts = connection.execute(tried).scalar_one_or_none()

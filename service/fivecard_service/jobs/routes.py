@@ -38,8 +38,8 @@ _open_streams = 0
     operation_id="create_job",
     summary="Hands in work that takes long",
     description="The same request as to the route of that `kind`, up to `most_job_games` games, "
-    "`most_job_samples` samples or `most_job_work` steps of an exact equity. With the header `Idempotency-Key` a "
-    "repeated request finds the job of the first.",
+    "`most_job_samples` samples or `most_job_work` steps of an exact equity. "
+    "With the header `Idempotency-Key` a repeated request finds the job of the first.",
     tags=[TAG],
     request_body=documents.body(JobRequest, examples.CREATE),
     responses=documents.answers(JobAnswer, examples.CREATE, status=202),
