@@ -50,6 +50,16 @@ def asked(server: Server, method: str, path: str, body: Any = None, **headers: s
         return json.load(answer)
 
 
+def refusal_of(server: Server, path: str) -> tuple[int, str] | None:
+    """The status and code of a problem; None when all is well."""
+    try:
+        asked(server, "GET", path)
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, json.load(error)["code"]
+    return None
+
+
 def handed_in(server: Server, body: Any = GAMES, **headers: str) -> str:
     job = asked(server, "POST", "/v1/black-five/simulate", body, **headers)
     return f"/v1/jobs/{job['id']}"
@@ -90,12 +100,12 @@ def test_kill_9_in_the_middle_loses_nothing_but_time(environment: dict[str, str]
         before = watched(server, path, 1)["done"]
         os.killpg(server.process.pid, signal.SIGKILL)
         server.ended()
-    assert before < GAMES["games"]  # type: ignore[operator]
+    assert before < GAMES["games"]
     with servers.running(environment=environment) as server:
         # It goes on by itself, with what was done.
         assert asked(server, "GET", path)["done"] >= before
         assert result_of(server, path) == EXPECTED
-        assert games_of(server) <= GAMES["games"] - before  # type: ignore[operator]
+        assert games_of(server) <= GAMES["games"] - before
 
 
 def test_told_to_stop_it_keeps_what_is_done(environment: dict[str, str]) -> None:
@@ -144,11 +154,8 @@ def test_readiness_ends_before_the_service(tmp_path: Path) -> None:
         patience = time.monotonic() + 3
         while True:
             assert time.monotonic() < patience
-            try:
-                asked(server, "GET", "/readyz")
-            except urllib.error.HTTPError as error:
-                with error:
-                    assert (error.code, json.load(error)["code"]) == (503, "not_ready")
+            if (told := refusal_of(server, "/readyz")) is not None:
+                assert told == (503, "not_ready")
                 break
         assert asked(server, "GET", "/healthz")["status"] == "ok"
         assert server.ended() == 0, server.output()

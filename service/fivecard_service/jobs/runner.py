@@ -123,6 +123,8 @@ class Runner:
                     self._ledger.forget(self._keep)
                 self._said.clear()
             except Exception as error:  # the ledger or the scheduler is away: they may come back
+                if not threading.main_thread().is_alive():
+                    break  # nor is there an executor any more: Python is at its end
                 self._fail(error)
                 self._drop_executor()
                 self._stopping.wait(min(RETRY_SECONDS, self._ledger.lease_seconds))
