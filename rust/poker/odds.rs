@@ -174,7 +174,6 @@ pub fn odds(exchange: &Exchange) -> Odds {
 }
 
 /// The exact odds of exchanges of one hand, with the same dead cards.
-///
 pub(crate) fn all_odds(exchanges: &[Exchange]) -> Vec<Odds> {
     let hands = exchanged_hands(exchanges, CardSet::EMPTY);
     exchanges.iter().zip(&hands).map(|(exchange, hands)| Odds::of(exchange, hands)).collect()

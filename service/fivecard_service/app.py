@@ -8,6 +8,7 @@ from fivecard_service import (
     black_five,
     body,
     documents,
+    equity,
     errors,
     five_card_draw,
     fives,
@@ -26,7 +27,7 @@ from fivecard_service.version import __version__
 __all__ = ["create_app"]
 
 # In the order of the OpenAPI document.
-ROUTES = (hands_, holdem, five_card_draw, fives, odds, black_five, health)
+ROUTES = (hands_, holdem, equity, five_card_draw, fives, odds, black_five, health)
 
 DESCRIPTION = """\
 Judges hands and showdowns by the five-card rule.

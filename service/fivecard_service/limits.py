@@ -15,30 +15,33 @@ from fivecard_service.settings import current_settings
 __all__ = ["Deadline", "check", "most_bytes", "takes_batches"]
 
 View = TypeVar("View", bound=Callable[..., Any])
-Limit = Literal["most_hands", "most_players", "most_games", "most_work"]
+Limit = Literal["most_hands", "most_players", "most_games", "most_samples", "most_work"]
 
 BATCHES = "takes_batches"
 CODES: dict[Limit, str] = {
     "most_hands": "too_many_hands",
     "most_players": "too_many_players",
     "most_games": "too_many_games",
+    "most_samples": "too_many_samples",
     "most_work": "too_much_work",
 }
 SAID: dict[Limit, str] = {
     "most_hands": "a request takes at most {} hands",
     "most_players": "a request takes at most {} players",
     "most_games": "a request plays at most {} games",
+    "most_samples": "a request deals at most {} samples",
     "most_work": "a request evaluates at most {} hands on its way",
 }
 
 
-def check(limit: Limit, asked: int, *place: str | int) -> None:
+def check(limit: Limit, asked: int, *place: str | int, hint: str = "") -> None:
     """Checks that a request asks for no more than the setting allows.
 
     Args:
         limit: the setting.
-        asked: how many hands, players, games or evaluated hands the request comes to.
+        asked: how many hands, players, games, samples or evaluated hands the request comes to.
         place: the names and indices of what says so in the body; none for all of it.
+        hint: what else may be asked for.
 
     Raises:
         ProblemError: 422, with the setting and both figures.
@@ -47,12 +50,14 @@ def check(limit: Limit, asked: int, *place: str | int) -> None:
     if asked <= allowed:
         return
     said = f"{SAID[limit].format(f'{allowed:,}')}, not {asked:,} (the setting {limit})"
+    said += f": {hint}" if hint else ""
     where = "".join(f"[{part}]" if isinstance(part, int) else f".{part}" for part in place)
     raise ProblemError.of(
         LimitError(said, CODES[limit]),
         pointer(*place),
         where.removeprefix(".") or "the body",
-        bound=Bound(limit, allowed, asked),
+        # Work may come to more than any integer that JSON is read with.
+        bound=Bound(limit, allowed, asked if asked < 2**53 else float(asked)),
     )
 
 

@@ -50,6 +50,9 @@ class Settings(BaseModel):
         default=23, ge=2, le=23, description="Players in one showdown or equity."
     )
     most_games: int = Field(default=100_000, ge=1, description="Deals that one simulation plays.")
+    most_samples: int = Field(
+        default=2_000_000, ge=1, description="Runouts that one equity deals at random."
+    )
     most_work: int = Field(
         default=50_000_000,
         ge=1,

@@ -1,4 +1,4 @@
-"""The command `fivecard`: hands, showdowns and simulations on the command line."""
+"""The command `fivecard`: hands, showdowns, chances and simulations on the command line."""
 
 from __future__ import annotations
 
@@ -7,11 +7,15 @@ from typing import Any
 import click
 
 from fivecard import FivecardError, __version__
+from fivecard._cli.equity import equity_command
 from fivecard._cli.hands import evaluate_command, plays_command, showdown_command
 from fivecard._cli.odds import odds_command
 from fivecard._cli.simulate import simulate_group
 
 __all__ = ["main"]
+
+# As shells tell it: 128 and the number of the signal.
+INTERRUPTED = 130
 
 
 class _Commands(click.Group):
@@ -22,6 +26,9 @@ class _Commands(click.Group):
             return super().invoke(ctx)
         except FivecardError as error:
             raise click.UsageError(str(error)) from error
+        except KeyboardInterrupt:
+            click.echo("\nstopped", err=True)
+            ctx.exit(INTERRUPTED)
 
 
 @click.group(cls=_Commands, context_settings={"help_option_names": ["-h", "--help"]})
@@ -30,8 +37,16 @@ def main() -> None:
     """Referee and calculator for card games of five.
 
     Exit code 0: done. 2: something given makes no sense, with the reason on standard error.
+    130: stopped with Ctrl-C.
     """
 
 
-for _command in (evaluate_command, showdown_command, odds_command, plays_command, simulate_group):
+for _command in (
+    evaluate_command,
+    showdown_command,
+    equity_command,
+    odds_command,
+    plays_command,
+    simulate_group,
+):
     main.add_command(_command)

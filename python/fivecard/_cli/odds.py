@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 import click
 
 from fivecard import CardSet, draw, fives
-from fivecard._cli.show import as_json, cards_text, print_json, print_table
+from fivecard._cli.show import as_json, cards_text, print_columns, print_json, print_table
 
 __all__ = ["odds_command"]
 
@@ -107,7 +107,7 @@ def _show_one(odds: draw.Odds | fives.Odds, as_json: bool) -> None:
         ]
     )
     click.echo()
-    _print_columns([header, *rows, total])
+    print_columns([header, *rows, total])
 
 
 def _show_ranked(ranked: Sequence[Choice], as_json: bool) -> None:
@@ -124,7 +124,7 @@ def _show_ranked(ranked: Sequence[Choice], as_json: bool) -> None:
             ]
         )
         return
-    _print_columns(
+    print_columns(
         [
             ["", "thrown", *_columns(ranked[0])],
             *(
@@ -181,15 +181,3 @@ def _odds(odds: draw.Odds | fives.Odds) -> dict[str, Any]:
 
 def _share(count: int, of: int) -> str:
     return f"{count / of:.2%}"
-
-
-def _print_columns(rows: Iterable[Sequence[str]], texts: int = 1) -> None:
-    """Prints rows of equal length in columns: so many texts to the left, numbers to the right."""
-    table = [list(row) for row in rows]
-    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
-    for row in table:
-        cells = [
-            f"{cell:<{width}}" if place < texts else f"{cell:>{width}}"
-            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
-        ]
-        click.echo("  ".join(cells).rstrip())

@@ -18,6 +18,7 @@ __all__ = [
     "as_json",
     "average_text",
     "cards_text",
+    "print_columns",
     "print_json",
     "print_table",
     "progress",
@@ -72,3 +73,15 @@ def print_table(rows: Sequence[tuple[str, str]]) -> None:
     width = max(len(name) for name, _ in rows)
     for name, value in rows:
         click.echo(f"{name:{width}}  {value}")
+
+
+def print_columns(rows: Iterable[Sequence[str]], texts: int = 1) -> None:
+    """Prints rows of equal length in columns: so many texts to the left, numbers to the right."""
+    table = [list(row) for row in rows]
+    widths = [max(map(len, column)) for column in zip(*table, strict=True)]
+    for row in table:
+        cells = [
+            f"{cell:<{width}}" if place < texts else f"{cell:>{width}}"
+            for place, (cell, width) in enumerate(zip(row, widths, strict=True))
+        ]
+        click.echo("  ".join(cells).rstrip())

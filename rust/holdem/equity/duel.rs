@@ -6,7 +6,7 @@
 //! and who has one with seven cards has no full house. Only where both have a flush, and for
 //! straight flushes, do the ranks of the suit matter; both are visited by these ranks alone.
 
-use crate::poker::{HandCategory, Held, RANKS, suit_ranks};
+use crate::poker::{HandCategory, Held, RANKS, choose, suit_ranks};
 
 use super::counts::SeatTally;
 use super::matchup::{BOARD, Matchup, Worth, ways_to_draw};
@@ -266,9 +266,4 @@ fn among(drawn: &Drawn, counts: &Drawn) -> BySuit {
         }
     }
     sums
-}
-
-/// In how many ways `k` cards are chosen of `n`.
-fn choose(n: usize, k: usize) -> u64 {
-    (0..k).fold(1, |ways, chosen| ways * (n - chosen) as u64 / (chosen as u64 + 1))
 }

@@ -24,7 +24,9 @@ pub const DEFAULT_LIMIT: u64 = 1_000_000_000;
 const PATTERNS: [u64; 6] = [1, 13, 91, 455, 1820, 6175];
 /// How many steps ranking, sorting and comparing one hand on one board takes.
 const STEPS_A_RANKED_HAND: u64 = 4;
-/// Deals that are listed to find those alike; more are not worth the memory.
+/// Deals are listed to find those alike where so many cards are to come; for fewer, finding them
+/// takes longer than counting each, and more memory than a short count may.
+const LISTED_TO_COME: usize = 2;
 const MOST_LISTED: u128 = 4_000_000;
 /// Steps between two looks at the caller's wish to stop, a thread.
 const STEPS_A_CHUNK: u64 = 400_000;
@@ -62,6 +64,7 @@ impl Estimate {
         let patterns = u128::from(PATTERNS[to_come]) * spot.players() as u128;
         let distinct = match deals {
             1 => 1,
+            _ if to_come < LISTED_TO_COME => deals,
             _ => deals.div_ceil(keeping_all(&spot.ranges, &exchanges) as u128),
         };
         let boards = || {
@@ -127,7 +130,10 @@ impl Spot {
             // Known hands: what is asked most, in microseconds.
             let hands = self.ranges.iter().map(|range| range.combos()[0].cards).collect();
             (Road::Distinct(vec![Deal { hands, weight: 1 }]), 1)
-        } else if estimate.exchanges.len() > 1 && estimate.deals <= MOST_LISTED {
+        } else if estimate.exchanges.len() > 1
+            && estimate.deals <= MOST_LISTED
+            && self.to_come() >= LISTED_TO_COME
+        {
             let deals = distinct_deals(self, &estimate.exchanges);
             let units = deals.len() as u64;
             (Road::Distinct(deals), units)

@@ -1,0 +1,225 @@
+"""The command about chances before the rest of the board comes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from fivecard import HandCategory, LimitError, holdem
+from fivecard._cli.show import as_json, print_columns, print_json, print_table, progress
+
+if TYPE_CHECKING:
+    from matplotlib.figure import Figure
+
+__all__ = ["equity_command"]
+
+# The bar counts in parts of all the work, whatever it is counted in.
+PARTS = 1000
+MOST_SEED = 2**64 - 1
+UNKNOWN = "?"
+
+Progress = Callable[[int, int], object]
+
+
+@click.command("equity")
+@click.argument("players", nargs=-1, required=True, metavar="HAND-OR-RANGE...")
+@click.option("--board", metavar="CARDS", default="", help="The 3, 4 or 5 cards on the board.")
+@click.option("--dead", metavar="CARDS", default="", help="Cards that will not come.")
+@click.option(
+    "--samples",
+    type=click.IntRange(min=1),
+    metavar="N",
+    help="Deal so many runouts at random, instead of counting all of them.",
+)
+@click.option(
+    "--seed",
+    type=click.IntRange(min=0, max=MOST_SEED),
+    metavar="S",
+    help="Of the samples; 0 without it.",
+)
+@click.option(
+    "--limit",
+    type=click.IntRange(min=1),
+    metavar="STEPS",
+    help="The most steps that an exact answer may take, some tens of millions a second and core; "
+    "1000000000 without it.",
+)
+@click.option("--threads", type=int, metavar="N", help="By default one a core.")
+@as_json
+@click.option(
+    "--plot",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    metavar="FILE",
+    help="Draw how often each player makes each category: to a .png, .svg or .pdf.",
+)
+@click.option(
+    "--grid",
+    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    metavar="FILE",
+    help="Of two players, draw each starting hand of the first against the second.",
+)
+def equity_command(
+    players: tuple[str, ...],
+    board: str,
+    dead: str,
+    samples: int | None,
+    seed: int | None,
+    limit: int | None,
+    threads: int | None,
+    as_json: bool,
+    plot: Path | None,
+    grid: Path | None,
+) -> None:
+    """Tell how often each player of Texas Hold'em wins: exactly, unless --samples are asked for.
+
+    Each argument is what one player may hold: a hand, a range, or random (or "?") for anything.
+    A range with spaces in it stands in quotes.
+
+    \b
+    fivecard equity AhKh QsQd
+    fivecard equity AhKh "QQ+, AKs:0.5" --board "Qh 7h 2c" --dead 2d
+    fivecard equity AcAs random random --samples 1000000 --seed 1
+    fivecard equity random "QQ+, AKs" --grid grid.png
+    """
+    if seed is not None and samples is None:
+        raise click.UsageError("--seed goes with --samples: an exact answer has no chance in it")
+    if limit is not None and samples is not None:
+        raise click.UsageError("--limit is for exact answers: it does not go with --samples")
+    if grid is not None and len(players) != 2:
+        raise click.UsageError(f"--grid takes two players, not {len(players)}")
+    _check_pictures(file for file in (plot, grid) if file is not None)
+    hands = [None if player == UNKNOWN else player for player in players]
+    asked: dict[str, Any] = {
+        "board": board,
+        "dead": dead,
+        "samples": samples,
+        "seed": seed,
+        "threads": threads,
+        **({} if limit is None else {"limit": limit}),
+    }
+    with _watched("runouts") as watch:
+        found = holdem.equity(hands, **asked, progress=watch)
+    pictures: dict[Path, Figure] = {}
+    if plot is not None:
+        from fivecard import plots
+
+        pictures[plot] = plots.categories(found, players)
+    if grid is not None:
+        from fivecard import plots
+
+        own, against = hands
+        with _watched("starting hands") as watch:
+            pictures[grid] = plots.grid(against, own, **asked, progress=watch)
+    if as_json:
+        print_json(_told(found, players, seed))
+    else:
+        _show(found, players, board, dead, seed)
+    for file, picture in pictures.items():
+        _write(picture, file)
+
+
+@contextmanager
+def _watched(what: str) -> Iterator[Progress | None]:
+    """A bar while the work lasts; says which options help when it is too much."""
+    try:
+        with progress(what, PARTS) as bar:
+            yield None if bar is None else lambda done, total: bar(PARTS * done // max(total, 1))
+    except LimitError as error:
+        if error.code != "too_much_work":
+            raise
+        raise click.UsageError(f"{error} (--limit STEPS, --samples N)") from error
+
+
+def _check_pictures(files: Iterable[Path]) -> None:
+    """Refuses pictures that could not be written, before the work begins."""
+    for file in files:
+        try:
+            from fivecard.plots import FORMATS
+        except ModuleNotFoundError as error:
+            if error.name != "matplotlib":
+                raise
+            raise click.UsageError(str(error)) from error
+        if file.suffix.removeprefix(".") not in FORMATS:
+            known = ", ".join(f".{each}" for each in FORMATS)
+            raise click.UsageError(f"{file} is no picture: its name ends with one of {known}")
+        if not file.parent.is_dir():
+            raise click.UsageError(f"{file} cannot be written: there is no folder {file.parent}")
+
+
+def _write(picture: Figure, file: Path) -> None:
+    try:
+        picture.savefig(file)
+    except OSError as error:
+        raise click.UsageError(f"{file} cannot be written: {error.strerror}") from error
+
+
+def _show(
+    found: holdem.Equity, players: Sequence[str], board: str, dead: str, seed: int | None
+) -> None:
+    counted = "all counted" if found.exact else f"samples, seed {seed or 0}"
+    known = [(what, cards) for what, cards in (("board", board), ("dead", dead)) if cards]
+    print_table([*known, ("runouts", f"{found.total:,}, {counted}")])
+    click.echo()
+    header = ["seat", "hand or range", "win", "tie", "equity"]
+    rows = []
+    for seat, player in enumerate(players):
+        counts = found.wins[seat], found.ties[seat]
+        equity = f"{found.equities[seat]:.2%}"
+        rows.append([f"{seat}", player, *(f"{n / found.total:.2%}" for n in counts), equity])
+    if found.intervals is not None:
+        header.append("95 % interval")
+        for row, interval in zip(rows, found.intervals, strict=True):
+            row.append(_half_width(interval))
+    print_columns([header, *rows], texts=2)
+    click.echo()
+    print_columns(
+        [
+            ["hand in the end", *(f"seat {seat}" for seat in range(len(players)))],
+            *(
+                [str(category), *(f"{made[category] / found.total:.2%}" for made in found.made)]
+                for category in reversed(HandCategory)
+            ),
+        ]
+    )
+
+
+def _half_width(interval: tuple[float, float] | None) -> str:
+    if interval is None:
+        return "not known"
+    low, high = interval
+    return f"+- {(high - low) / 2:.2%}"
+
+
+def _told(found: holdem.Equity, players: Sequence[str], seed: int | None) -> dict[str, Any]:
+    nothing = [None] * len(players)
+    errors, intervals = found.standard_errors or nothing, found.intervals or nothing
+    return {
+        "exact": found.exact,
+        "total": found.total,
+        "seed": None if found.exact else str(seed or 0),
+        "players": [
+            {
+                "hand": player,
+                "wins": found.wins[seat],
+                "losses": found.losses[seat],
+                "ties": found.ties[seat],
+                "ties_by": {str(sharing): n for sharing, n in found.ties_by[seat].items()},
+                "share": "/".join(map(str, (found.shares[seat] or Fraction()).as_integer_ratio())),
+                "equity": found.equities[seat],
+                "standard_error": errors[seat],
+                "interval": intervals[seat],
+                "won_with": _by_category(found.won_with[seat]),
+                "made": _by_category(found.made[seat]),
+            }
+            for seat, player in enumerate(players)
+        ],
+    }
+
+
+def _by_category(counts: Mapping[HandCategory, int]) -> dict[str, int]:
+    return {str(category): count for category, count in counts.items()}

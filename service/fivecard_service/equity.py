@@ -1,0 +1,181 @@
+"""`POST /v1/holdem/equity`: how often each player wins, exactly or from samples."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from flask_openapi import APIBlueprint
+
+from fivecard import CardSet, FivecardError, HandCategory, ParseError, SetupError, holdem
+from fivecard_service import documents, limits
+from fivecard_service import examples_equity as examples
+from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer
+from fivecard_service.schemas_equity import EquityAnswer, EquityRequest
+from fivecard_service.schemas_simulate import MOST_WHOLE
+
+__all__ = ["blueprint"]
+
+UNPROCESSABLE = 422
+
+blueprint = APIBlueprint("holdem_equity", __name__, url_prefix="/v1/holdem")
+
+
+@blueprint.post(
+    "/equity",
+    operation_id="holdem_equity",
+    summary="How often each player of Texas Hold'em wins",
+    description="All runouts with all hands of the ranges are counted, unless `samples` are asked "
+    "for: never one instead of the other, and `exact` says which it was. An exact answer that "
+    "takes more steps than the setting `most_work` is refused. Hands that share a card are not "
+    "dealt together.",
+    tags=[{"name": "holdem"}],
+    request_body=documents.body(EquityRequest, examples.EQUITY),
+    responses=documents.answers(EquityAnswer, examples.EQUITY),
+)
+def equity(body: EquityRequest) -> dict[str, Any]:
+    """Counts or samples runouts.
+
+    Raises:
+        ProblemError: a text is no cards or range, the spot cannot be, there is more to do than
+            the limits, or it takes longer than the deadline.
+    """
+    limits.check("most_players", len(body.players), "players")
+    ranges = [_range(seat, text) for seat, text in enumerate(body.players)]
+    for name, text in (("board", body.board), ("dead", body.dead)):
+        _check_cards(name, text)
+    try:
+        spot = holdem.Spot(ranges, body.board, body.dead)
+        found = _count(spot, body) if body.samples is None else _sample(spot, body, body.samples)
+    except SetupError as error:
+        faults = [Fault(*each) for each in _faults(error, body, ranges)]
+        raise ProblemError(
+            UNPROCESSABLE, error.code, str(error), faults or None, kind="setup"
+        ) from None
+    return _answer(found, body.seed)
+
+
+def _range(seat: int, text: str | None) -> holdem.Range:
+    try:
+        return holdem.Range("random" if text is None else text)
+    except FivecardError as error:
+        raise ProblemError.of(error, pointer("players", seat), f"players[{seat}]") from None
+
+
+def _check_cards(name: str, text: str) -> None:
+    try:
+        CardSet(text)
+    except ParseError as error:
+        raise ProblemError.of(error, pointer(name), name) from None
+    except SetupError:
+        # A card twice is no matter of text; the spot says it better.
+        return
+
+
+def _count(spot: holdem.Spot, body: EquityRequest) -> holdem.Equity:
+    if body.seed is not None:
+        said = "goes with samples: an exact answer has no chance in it"
+        raise invalid_request([Fault(pointer("seed"), said)])
+    limits.check("most_work", spot.work, hint="ask for samples")
+    deadline = limits.Deadline(spot.units, "parts")
+    found = spot.count(limit=spot.work, threads=1, progress=lambda done, _: deadline(done))
+    if found.total > MOST_WHOLE:
+        raise SetupError(
+            f"the runouts, times the weights of the hands, come to {found.total:,}, more than the "
+            f"{MOST_WHOLE:,} that every client holds exactly: use weights of fewer decimals",
+            "weights_too_fine",
+        )
+    return found
+
+
+def _sample(spot: holdem.Spot, body: EquityRequest, samples: int) -> holdem.Equity:
+    limits.check("most_samples", samples, "samples")
+    deadline = limits.Deadline(samples, "samples")
+    return spot.sample(samples, body.seed or 0, threads=1, progress=lambda done, _: deadline(done))
+
+
+def _faults(
+    error: SetupError, body: EquityRequest, ranges: list[holdem.Range]
+) -> Iterator[tuple[str, str]]:
+    """Pointers to what a spot was refused for, and what is wrong there."""
+    match error.code:
+        case "too_few_players" | "weights_too_fine" | "no_deal":
+            yield pointer("players"), str(error)
+        case "too_few_cards" | "too_many_cards" if len(CardSet(body.board)) not in (0, 3, 4, 5):
+            yield pointer("board"), str(error)
+        case "duplicate_card":
+            yield from _shared(body, ranges)
+        case "empty_range":
+            yield from _emptied(body, ranges)
+
+
+def _known(body: EquityRequest, ranges: list[holdem.Range]) -> dict[tuple[str | int, ...], str]:
+    """The cards that are known to be somewhere, by their place in the body."""
+    hands: dict[tuple[str | int, ...], str] = {
+        ("players", seat): str(next(iter(hand)))
+        for seat, hand in enumerate(ranges)
+        if len(hand) == 1
+    }
+    return {("board",): body.board, ("dead",): body.dead, **hands}
+
+
+def _shared(body: EquityRequest, ranges: list[holdem.Range]) -> Iterator[tuple[str, str]]:
+    known: dict[tuple[str | int, ...], CardSet] = {}
+    for place, text in _known(body, ranges).items():
+        try:
+            known[place] = CardSet(text)
+        except SetupError as error:
+            yield pointer(*place), str(error)
+            return
+    for place, cards in known.items():
+        others = (other for elsewhere, other in known.items() if elsewhere != place)
+        shared = [str(card) for other in others for card in cards & other]
+        if shared:
+            yield pointer(*place), f"{' and '.join(shared)} cannot be here and elsewhere"
+
+
+def _emptied(body: EquityRequest, ranges: list[holdem.Range]) -> Iterator[tuple[str, str]]:
+    known = {place: CardSet(text) for place, text in _known(body, ranges).items()}
+    for seat, hands in enumerate(ranges):
+        own = ("players", seat)
+        taken = CardSet()
+        for place, cards in known.items():
+            taken |= CardSet() if place == own else cards
+        if not any(hand.isdisjoint(taken) for hand in hands):
+            yield pointer(*own), "no hand of this range is left beside the cards that are known"
+
+
+def _answer(found: holdem.Equity, seed: int | None) -> dict[str, Any]:
+    nothing = [None] * len(found.wins)
+    errors, intervals = found.standard_errors or nothing, found.intervals or nothing
+    return {
+        "exact": found.exact,
+        "total": found.total,
+        "seed": None if found.exact else str(seed or 0),
+        "players": [
+            {
+                "wins": found.wins[seat],
+                "losses": found.losses[seat],
+                "ties": found.ties[seat],
+                "ties_by": {str(sharing): n for sharing, n in found.ties_by[seat].items()},
+                "equity": found.equities[seat],
+                "share": _fraction(found, seat),
+                "standard_error": errors[seat],
+                "interval": intervals[seat],
+                "won_with": _by_category(found.won_with[seat]),
+                "made": _by_category(found.made[seat]),
+            }
+            for seat in range(len(found.wins))
+        ],
+    }
+
+
+def _fraction(found: holdem.Equity, seat: int) -> str:
+    share = found.shares[seat]
+    if share is None:
+        raise ValueError("nothing was counted")
+    return "{}/{}".format(*share.as_integer_ratio())
+
+
+def _by_category(counts: Mapping[HandCategory, int]) -> dict[str, int]:
+    return {category.value: count for category, count in counts.items()}
