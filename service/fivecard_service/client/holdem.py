@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivecard import HandRank
-from fivecard.holdem import Pot
+from fivecard import HandCategory, HandRank
+from fivecard.holdem import Equity, Pot, Range
 from fivecard_service.client.hands import rank_of
-from fivecard_service.client.transport import Cards, Transport, text_of, text_or_none
+from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
 __all__ = ["Holdem", "Showdown"]
 
@@ -70,9 +70,56 @@ class Holdem:
         # In JSON objects, too, the order is the seats'.
         return _by_name(self._post(body | {"hands": named, "contributed": contributed}))
 
+    def equity(
+        self,
+        players: Iterable[Range | Cards | None],
+        board: Cards = "",
+        dead: Cards = "",
+        samples: int | None = None,
+        seed: int | None = None,
+    ) -> Equity:
+        """How often each player wins, as `fivecard.holdem.equity`.
+
+        Args:
+            players: a hand, a range, or None for any hand, each.
+            board: no cards, or 3, 4 or 5.
+            dead: cards that are in no hand and will not come.
+            samples: deal so many runouts at random; without it all are counted.
+            seed: of the samples.
+
+        Raises:
+            FivecardError: as the package does, or the service's limits are broken.
+        """
+        body = {
+            # Null is a player here, with any hand.
+            "players": [None if hand is None else _range(hand) for hand in players],
+            "board": text_of(board),
+            "dead": text_of(dead),
+            "samples": samples,
+            "seed": None if seed is None else seed_of(seed),
+        }
+        answer = self._transport.post("/v1/holdem/equity", body)
+        told = answer["players"]
+        sharing = [str(players) for players in range(2, len(told) + 1)]
+        counts = {
+            "sampled": not answer["exact"],
+            "won_with": [_by_category(player["won_with"]) for player in told],
+            "made": [_by_category(player["made"]) for player in told],
+            "ties_by": [[player["ties_by"].get(n, 0) for n in sharing] for player in told],
+        }
+        return Equity.from_dict(counts)
+
     def _post(self, body: dict[str, Any]) -> dict[str, Any]:
         answer: dict[str, Any] = self._transport.post("/v1/holdem/showdown", body)
         return answer
+
+
+def _range(hand: Range | Cards) -> str:
+    return str(hand) if isinstance(hand, Range) else text_of(hand)
+
+
+def _by_category(counts: dict[str, int]) -> list[int]:
+    return [counts.get(category.value, 0) for category in HandCategory]
 
 
 def _by_name(answer: dict[str, Any]) -> Showdown:
