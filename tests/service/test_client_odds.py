@@ -66,6 +66,7 @@ def same_odds(there: Any, here: draw.Odds | fives.Odds) -> None:
     ("arguments", "named"),
     [
         ((["AcAs", "KhKd"],), {}),
+        ((["AcAs", "QQ+, AKs:0.5", "7h 7d"], "2c 3d 4h 9s", "Kc"), {}),
         ((["QQ+, AKs:0.5", None, "AsKs"], "Qh 7h 2c 9d", "2d"), {}),
         (([holdem.Range("TT+, AQs:0.25"), "KdKc"],), {"board": "2c 7d 9h"}),
         (([CardSet("Ac As"), ["Kd", Card("Kh")], "random"], CardSet("2c 7d 9h"), ["3c"]), {}),
@@ -104,6 +105,7 @@ def test_an_equity_is_the_package_s(client: Client, arguments: Any, named: Any) 
         ((["AcAs", "KK"], "", "2c 2c"), {}),
         ((["AcAs", "KK"], "Zd"), {}),
         ((["AcAs", "KK"], "", "Zd"), {}),
+        ((["AcAs", "AcKd"], "2c 3d 4h"), {}),
         ((["AcAs", "KK", "AsKs"],), {}),
         ((["AcAs", "KK"], "As 7d 2c", "7d"), {}),
         ((["AcAs", "KK"], "Kc Kd Kh"), {}),
