@@ -7,7 +7,7 @@ from typing import Any
 
 from flask_openapi import APIBlueprint
 
-from fivecard import CardSet, FivecardError, HandCategory, ParseError, SetupError, holdem
+from fivecard import CardSet, HandCategory, ParseError, SetupError, holdem
 from fivecard_service import documents, limits
 from fivecard_service import examples_equity as examples
 from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer
@@ -16,6 +16,7 @@ from fivecard_service.schemas_simulate import MOST_WHOLE
 
 __all__ = ["blueprint"]
 
+BAD_REQUEST = 400
 UNPROCESSABLE = 422
 
 blueprint = APIBlueprint("holdem_equity", __name__, url_prefix="/v1/holdem")
@@ -58,8 +59,11 @@ def equity(body: EquityRequest) -> dict[str, Any]:
 def _range(seat: int, text: str | None) -> holdem.Range:
     try:
         return holdem.Range("random" if text is None else text)
-    except FivecardError as error:
-        raise ProblemError.of(error, pointer("players", seat), f"players[{seat}]") from None
+    except ParseError as error:
+        # As `holdem.equity` says it, which has the place in its sentence.
+        said = f"seat {seat}: {error}"
+        fault = Fault(pointer("players", seat), said)
+        raise ProblemError(BAD_REQUEST, error.code, said, [fault], kind="parse") from None
 
 
 def _check_cards(name: str, text: str) -> None:

@@ -10,17 +10,7 @@ import httpx
 import pytest
 from flask import Flask
 
-from fivecard import (
-    CardSet,
-    Deck,
-    FivecardError,
-    IllegalActionError,
-    SetupError,
-    black_five,
-    draw,
-    fives,
-    holdem,
-)
+from fivecard import Deck, FivecardError, IllegalActionError, SetupError, black_five, draw, fives
 from fivecard_service.client import Client
 
 BOTS: list[Literal["basic", "random", "pat"]] = ["basic", "random", "pat"]
@@ -93,24 +83,6 @@ def test_simulations_are_the_package_s(client: Client) -> None:
     bots: list[Literal["random"]] = ["random"] * 3
     of_fives = client.fives.simulate(50, 3, bots, stacks, house, first=4)
     assert of_fives == fives.simulate(50, 3, bots, stacks, house, 4)
-
-
-@pytest.mark.parametrize(
-    "arguments",
-    [
-        (["AcAs", "KhKd"], "2c 3d 4h"),
-        (["AcAs", "QQ+, AKs:0.5", "7h 7d"], "2c 3d 4h 9s", "Kc"),
-        ([holdem.Range("QQ+, AKs:0.5"), CardSet("7h 7d")], "2c 3d 4h 9s Jh"),
-        (["AcAs", None, "KhKd"], "", "", 500, 7),
-        (["AcAs", "KhKd"], "", "", 500, 2**64 - 1),
-        (["AcAs", "AcKd"], "2c 3d 4h"),
-        (["AcAs", "Kx"],),
-        (["AcAs"],),
-    ],
-)
-def test_an_equity_is_the_package_s(client: Client, arguments: Any) -> None:
-    expected = outcome(holdem.equity, *arguments)
-    assert outcome(client.holdem.equity, *arguments) == expected
 
 
 STATES: dict[str, Callable[[int], Any]] = {
