@@ -163,6 +163,30 @@ impl Dice {
         fair(bound, || (self.bits() >> 32) as u32)
     }
 
+    /// `N` numbers (8 at most), the first below `bound` (52 at most), each further one below one
+    /// less: the choices of as many cards one after the other. All are equally likely.
+    ///
+    /// One throw is enough for all of them, as Brackett-Rozinsky and Lemire showed ("Batched ranged
+    /// random integer generation", 2024): what a number leaves of the throw gives the next.
+    #[inline]
+    pub(crate) fn below_each<const N: usize>(&mut self, bound: usize) -> [usize; N] {
+        debug_assert!(N <= 8 && N <= bound && bound <= Card::COUNT);
+        loop {
+            let (mut rest, mut ways) = (self.bits(), 1);
+            let numbers = std::array::from_fn(|place| {
+                let bound = (bound - place) as u64;
+                let product = u128::from(rest) * u128::from(bound);
+                rest = product as u64;
+                ways *= bound;
+                (product >> 64) as usize
+            });
+            // The few throws that would favour some numbers are thrown again.
+            if rest >= ways || rest >= ways.wrapping_neg() % ways {
+                return numbers;
+            }
+        }
+    }
+
     #[inline]
     pub(crate) fn bits(&mut self) -> u64 {
         let [a, b, c, d] = &mut self.0;
@@ -181,7 +205,7 @@ impl Dice {
 /// A number from 0 to `bound - 1` from equally likely numbers of 32 bits, by Lemire's method:
 /// multiply, and reject the few products that would favour some numbers.
 #[inline]
-pub(crate) fn fair(bound: u32, mut next: impl FnMut() -> u32) -> u32 {
+fn fair(bound: u32, mut next: impl FnMut() -> u32) -> u32 {
     debug_assert!(bound > 0, "a number below nothing");
     let mut product = u64::from(next()) * u64::from(bound);
     if (product as u32) < bound {
@@ -298,6 +322,21 @@ mod tests {
         assert!(seen.iter().all(|&count| count.abs_diff(10_000) < 460), "{seen:?}");
         let mut stream = Seed::from(3).stream(0);
         assert!(stream.dice() != stream.dice());
+    }
+
+    #[test]
+    fn several_numbers_of_one_throw_are_fair_together() {
+        let mut dice = Seed::from(4).stream(0).dice();
+        let mut seen = [0u32; 60];
+        for _ in 0..60_000 {
+            let [a, b, c] = dice.below_each(5);
+            assert!(a < 5 && b < 4 && c < 3);
+            seen[a * 12 + b * 3 + c] += 1;
+        }
+        // Five standard deviations of a binomial with 60,000 trials and p = 1/60.
+        assert!(seen.iter().all(|&count| count.abs_diff(1000) < 157), "{seen:?}");
+        let all: [usize; 8] = dice.below_each(52);
+        assert!(all.iter().zip((45..=52).rev()).all(|(&number, bound)| number < bound));
     }
 
     #[test]

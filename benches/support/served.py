@@ -7,17 +7,25 @@ import sys
 from functools import partial
 
 from flask import Flask
+from flask_openapi import APIBlueprint
 
 from fivecard_service import create_app
 from fivecard_service.cli import server_at
 from fivecard_service.settings import Settings
 
-EMPTY = "/empty"
+EMPTY = "/v1/empty"
+
+blueprint = APIBlueprint("empty", __name__, url_prefix="/v1")
+
+
+@blueprint.post("/empty")
+def empty() -> dict[str, int]:
+    return {}
 
 
 def load(settings: Settings) -> Flask:
     app = create_app(settings)
-    app.add_url_rule(EMPTY, "empty", dict, methods=["POST"])
+    app.register_api(blueprint)
     return app
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Response
 from flask_openapi import APIBlueprint
 
-from fivecard import CardSet, FivecardError, HandCategory, ParseError, SetupError, holdem, work
+from fivecard import CardSet, HandCategory, ParseError, SetupError, holdem, work
 from fivecard_service import access, documents, limits
 from fivecard_service import examples_equity as examples
 from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer
@@ -19,6 +19,7 @@ from fivecard_service.settings import current_settings
 
 __all__ = ["blueprint"]
 
+BAD_REQUEST = 400
 UNPROCESSABLE = 422
 
 blueprint = APIBlueprint("holdem_equity", __name__, url_prefix="/v1/holdem")
@@ -88,6 +89,7 @@ def _task(body: EquityRequest) -> work.Task:
 
 
 def _job_answer(task: work.Task, found: holdem.Equity) -> dict[str, Any]:
+    _check_whole(found)
     return _answer(found, task.arguments["seed"])
 
 
@@ -97,8 +99,11 @@ EQUITY = kinds.add(kinds.Kind("holdem/equity", EquityRequest, _task, _job_answer
 def _range(seat: int, text: str | None) -> holdem.Range:
     try:
         return holdem.Range("random" if text is None else text)
-    except FivecardError as error:
-        raise ProblemError.of(error, pointer("players", seat), f"players[{seat}]") from None
+    except ParseError as error:
+        # As `holdem.equity` says it, which has the place in its sentence.
+        said = f"seat {seat}: {error}"
+        fault = Fault(pointer("players", seat), said)
+        raise ProblemError(BAD_REQUEST, error.code, said, [fault], kind="parse") from None
 
 
 def _check_cards(name: str, text: str) -> None:
@@ -118,13 +123,18 @@ def _count(spot: holdem.Spot, body: EquityRequest) -> holdem.Equity:
     limits.check("most_work", spot.work, hint="ask for samples")
     deadline = limits.Deadline(spot.units, "parts")
     found = spot.count(limit=spot.work, threads=1, progress=lambda done, _: deadline(done))
+    _check_whole(found)
+    return found
+
+
+def _check_whole(found: holdem.Equity) -> None:
+    """Refuses counts beyond what every JSON client holds."""
     if found.total > MOST_WHOLE:
         raise SetupError(
             f"the runouts, times the weights of the hands, come to {found.total:,}, more than the "
             f"{MOST_WHOLE:,} that every client holds exactly: use weights of fewer decimals",
             "weights_too_fine",
         )
-    return found
 
 
 def _sample(spot: holdem.Spot, body: EquityRequest, samples: int) -> holdem.Equity:

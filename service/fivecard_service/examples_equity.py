@@ -367,14 +367,14 @@ EQUITY = [
             "Bad Request",
             "bad_range",
             (
-                'players[1]: "AKx", part 2 of the range, is no range: "AKx" is no hand '
+                'seat 1: "AKx", part 2 of the range, is no range: "AKx" is no hand '
                 "like AA, AK, AKs, AKo or AsKh"
             ),
             (
                 "/players/1",
                 (
-                    '"AKx", part 2 of the range, is no range: "AKx" is no hand like AA, AK, '
-                    "AKs, AKo or AsKh"
+                    'seat 1: "AKx", part 2 of the range, is no range: "AKx" is no hand like AA, '
+                    "AK, AKs, AKo or AsKh"
                 ),
             ),
         ),

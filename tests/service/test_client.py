@@ -27,8 +27,8 @@ from fivecard_service import __version__, create_app
 from fivecard_service.client import Client, ServiceError
 from fivecard_service.settings import Settings
 
-# Whole-space figures, decks and whole deals are no matter of these functions.
-LEFT_OUT = {"enumerate", "matchups", "deck", "steps"}
+# Whole-space figures, and what a deck holds, are no matter of these functions.
+LEFT_OUT = {"enumerate", "matchups", "deck"}
 BOARD = "Kd 7d 9h 3s 4c"
 
 
@@ -118,6 +118,22 @@ def test_settlement(case: Case, client: Client) -> None:
     )
 
 
+def check_deal(given: Case, client: Client) -> None:
+    """A whole deal by the referee from afar; what the steps ask of a state is tested elsewhere."""
+    state = black_five.State.from_hands(given["hands"], dealer=given["dealer"])
+    for text in given["steps"]:
+        if text.startswith("?"):
+            continue
+        seat, action = text.removeprefix("!").split(" ", 1)
+        if text.startswith("!"):
+            with pytest.raises(FivecardError):
+                client.black_five.apply(state, action, int(seat))
+        else:
+            here = state.apply(action, int(seat))
+            state = client.black_five.apply(state, action, int(seat))
+            assert state == here
+
+
 @casebook.each("black_five.json", "black_five", without=LEFT_OUT)
 def test_black_five(case: Case, client: Client) -> None:
     given, expected = case["input"], case["expected"]
@@ -138,6 +154,8 @@ def test_black_five(case: Case, client: Client) -> None:
             assert plays == black_five.plays(given["hand"], given["table"])
             mask = client.black_five.play_mask(given["hand"], given["table"])
             assert (mask == black_five.play_mask(given["hand"], given["table"])).all()
+        case "script":
+            check_deal(given, client)
         case kind:
             raise AssertionError(f"an unknown kind of case: {kind}")
 

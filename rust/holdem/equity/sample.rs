@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 
 use crate::card::CardSet;
-use crate::deck::{Dice, Seed, fair};
+use crate::deck::{Dice, Seed};
 use crate::error::LimitError;
 use crate::poker::rank_sets;
 use crate::simulate::{Plan, Stopped, run};
@@ -28,6 +28,8 @@ struct Sampler {
     /// The cards that are left beside the board, the dead ones and the known hands.
     stub: CardSet,
     to_come: usize,
+    /// How many seats are dealt any two cards.
+    any: usize,
 }
 
 /// What a seat is dealt.
@@ -86,8 +88,10 @@ impl Sampler {
                 _ => Choice::Hands(WeightedHands::new(hands, alike)),
             }
         };
+        let choices: Vec<Choice> = spot.ranges.iter().map(choice).collect();
         Sampler {
-            choices: spot.ranges.iter().map(choice).collect(),
+            any: choices.iter().filter(|choice| matches!(choice, Choice::Any)).count(),
+            choices,
             fixed: known.into_iter().map(|cards| cards | spot.board).collect(),
             stub,
             to_come: spot.to_come(),
@@ -100,13 +104,16 @@ impl Sampler {
         sevens.extend(self.fixed.iter().map(|cards| cards.bits()));
         let sevens = &mut sevens[first..];
         let taken = self.deal_hands(pile, sevens)?;
-        pile.gather(taken);
-        for (choice, seven) in self.choices.iter().zip(&mut *sevens) {
-            if matches!(choice, Choice::Any) {
-                *seven |= pile.draw(2);
-            }
+        let cards = pile.draw(2 * self.any + self.to_come, taken);
+        let (hands, runout) = cards.split_at(2 * self.any);
+        if self.any > 0 {
+            let anybody = self.choices.iter().zip(&mut *sevens);
+            let anybody = anybody.filter(|(choice, _)| matches!(choice, Choice::Any));
+            anybody
+                .zip(hands.chunks_exact(2))
+                .for_each(|((_, seven), hand)| *seven |= hand[0] | hand[1]);
         }
-        let runout = pile.draw(self.to_come);
+        let runout = runout.iter().fold(0, |runout, card| runout | card);
         sevens.iter_mut().for_each(|seven| *seven |= runout);
         Ok(())
     }
@@ -143,52 +150,59 @@ impl Sampler {
 /// The cards that may come, which are shuffled as far as they are drawn.
 struct Pile {
     dice: Dice,
-    /// The second half of a throw whose first half was used.
-    half: Option<u32>,
-    cards: Vec<u64>,
+    /// Each as a bit; the rest of the room is empty.
+    cards: [u64; ROOM],
+    count: usize,
+    /// How many were drawn for this sample: they stand in front.
     drawn: usize,
-    taken: u64,
 }
+
+/// Room for a deck, of a size that an index is cut to quickly.
+const ROOM: usize = 64;
 
 impl Pile {
     fn new(stub: CardSet, dice: Dice) -> Pile {
-        let cards = stub.iter().map(|card| 1 << card.index()).collect();
-        Pile { dice, half: None, cards, drawn: 0, taken: 0 }
+        let mut cards = [0; ROOM];
+        for (place, card) in cards.iter_mut().zip(stub.iter()) {
+            *place = 1 << card.index();
+        }
+        Pile { dice, cards, count: stub.len(), drawn: 0 }
     }
 
-    /// Puts all cards back but those taken, which are passed over. The order they are in does not
-    /// matter: every draw is from all that are left.
-    fn gather(&mut self, taken: u64) {
-        (self.drawn, self.taken) = (0, taken);
-    }
-
+    /// So many cards, none of them `taken`, from all those of the pile.
     #[inline]
-    fn half_a_throw(&mut self) -> u32 {
-        self.half.take().unwrap_or_else(|| {
-            let throw = self.dice.bits();
-            self.half = Some(throw as u32);
-            (throw >> 32) as u32
-        })
-    }
-
-    /// So many cards, as bits.
-    #[inline]
-    fn draw(&mut self, count: usize) -> u64 {
-        let mut drawn = 0;
-        for _ in 0..count {
-            loop {
-                let left = (self.cards.len() - self.drawn) as u32;
-                let chosen = self.drawn + fair(left, || self.half_a_throw()) as usize;
-                self.cards.swap(self.drawn, chosen);
-                let card = self.cards[self.drawn];
-                self.drawn += 1;
-                if card & self.taken == 0 {
-                    drawn |= card;
-                    break;
+    fn draw(&mut self, count: usize, taken: u64) -> &[u64] {
+        // The order that earlier samples left does not matter: any card may come next.
+        self.drawn = 0;
+        while count - self.drawn >= 5 {
+            self.draw_next::<5>();
+        }
+        while count - self.drawn >= 2 {
+            self.draw_next::<2>();
+        }
+        if count > self.drawn {
+            self.draw_next::<1>();
+        }
+        if taken != 0 {
+            for place in 0..count {
+                while self.cards[place] & taken != 0 {
+                    self.draw_next::<1>();
+                    self.cards.swap(place, self.drawn - 1);
                 }
             }
         }
-        drawn
+        &self.cards[..count]
+    }
+
+    /// Puts `N` more of the cards that are left in front.
+    #[inline]
+    fn draw_next<const N: usize>(&mut self) {
+        let chosen = self.dice.below_each::<N>(self.count - self.drawn);
+        for (step, chosen) in chosen.into_iter().enumerate() {
+            let place = self.drawn + step;
+            self.cards.swap(place % ROOM, (place + chosen) % ROOM);
+        }
+        self.drawn += N;
     }
 }
 

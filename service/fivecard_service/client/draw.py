@@ -4,21 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Any, Literal, TypeAlias, get_args
 
-from fivecard import HandRank
+from fivecard import CardSet, HandCategory, HandRank
 from fivecard.draw import Rules, Simulation, State
 from fivecard.holdem import Pot
 from fivecard_service.client.hands import rank_of
+from fivecard_service.client.odds import Odds, check_by, facts_of, share_of
 from fivecard_service.client.referee import Referee
 from fivecard_service.client.transport import (
     Cards,
     Transport,
     chips_of,
     seed_of,
+    text_of,
     text_or_none,
 )
 
-__all__ = ["Draw", "DrawShowdown"]
+__all__ = ["Draw", "DrawChoice", "DrawOdds", "DrawShowdown"]
+
+By: TypeAlias = Literal["rank", "improve", "beat"]
 
 PREFIX = "/v1/five-card-draw"
 RULES = ("small_blind", "big_blind", "structure", "heads_up_button_small_blind")
@@ -39,6 +45,47 @@ class DrawShowdown:
     def explain(self) -> str:
         """The comparison in words, over several lines."""
         return self._explanation
+
+
+@dataclass(frozen=True)
+class DrawOdds(Odds):
+    """How often an exchange ends in each category; as `fivecard.draw.Odds`."""
+
+    def share(self, category: HandCategory | str) -> Fraction:
+        """The exact share of draws that make a hand of a category.
+
+        Args:
+            category: a HandCategory, or its name.
+
+        Raises:
+            ParseError: there is no such category.
+        """
+        return share_of(self.counts, category, self.total)
+
+
+@dataclass(frozen=True)
+class DrawChoice:
+    """One of the 32 choices of what to throw away; as `fivecard.draw.Choice`."""
+
+    odds: DrawOdds
+    by: By
+    wins: int | None = None
+    ties: int | None = None
+    losses: int | None = None
+
+    @property
+    def discard(self) -> CardSet:
+        """The cards thrown away."""
+        return self.odds.discard
+
+    @property
+    def score(self) -> Fraction:
+        """What this one is ranked by, exactly."""
+        if self.wins is not None and self.ties is not None and self.losses is not None:
+            duels = self.wins + self.ties + self.losses
+            return Fraction(2 * self.wins + self.ties, 2 * duels)
+        scored = self.odds.improved if self.by == "improve" else self.odds.value_sum
+        return Fraction(scored, self.odds.total)
 
 
 class Draw(Referee[State]):
@@ -121,3 +168,53 @@ class Draw(Referee[State]):
             "first": first,
         }
         return Simulation.from_dict(self._transport.post(f"{PREFIX}/simulate", body)["counts"])
+
+    def odds(self, hand: Cards, discard: Cards, dead: Cards = "") -> DrawOdds:
+        """The exact odds of an exchange, as `fivecard.draw.odds`.
+
+        Args:
+            hand: the five cards held.
+            discard: those of them that are thrown away; none to stand pat.
+            dead: cards that are known to be out of play.
+
+        Raises:
+            FivecardError: as the package does, or the service's limits are broken.
+        """
+        hand, dead = text_of(hand), text_of(dead)
+        (choice,) = self._choices({"hand": hand, "discard": text_of(discard), "dead": dead})
+        return _odds(choice, CardSet(hand), CardSet(dead))
+
+    def best_discards(
+        self,
+        hand: Cards,
+        dead: Cards = "",
+        by: By = "rank",
+        against: Cards | None = None,
+    ) -> tuple[DrawChoice, ...]:
+        """The 32 choices of what to throw away, best first, as `fivecard.draw.best_discards`.
+
+        Args:
+            hand: the five cards held.
+            dead: cards that are known to be out of play.
+            by: `"rank"`, `"improve"` or `"beat"`.
+            against: with `"beat"`, the cards of the other hand; None for any five.
+
+        Raises:
+            FivecardError: as the package does, or the service's limits are broken.
+        """
+        check_by(by, get_args(By))
+        hand, dead, against = text_of(hand), text_of(dead), text_or_none(against)
+        choices = self._choices({"hand": hand, "dead": dead, "by": by, "against": against})
+        held, out = CardSet(hand), CardSet(dead) | CardSet(against or "")
+        return tuple(
+            DrawChoice(_odds(choice, held, out), by, **(choice["duels"] or {}))
+            for choice in choices
+        )
+
+    def _choices(self, body: dict[str, Any]) -> list[dict[str, Any]]:
+        choices: list[dict[str, Any]] = self._transport.post(f"{PREFIX}/odds", body)["choices"]
+        return choices
+
+
+def _odds(choice: dict[str, Any], hand: CardSet, dead: CardSet) -> DrawOdds:
+    return DrawOdds(**facts_of(choice, hand, dead))

@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
+from fractions import Fraction
+from typing import Any, Literal, TypeAlias, get_args
 
-from fivecard import HandRank
+from fivecard import CardSet, HandCategory, HandRank
 from fivecard.fives import CarriedPot, Pot, Rules, Simulation, State
 from fivecard_service.client.hands import rank_of
+from fivecard_service.client.odds import (
+    Odds,
+    by_category,
+    check_by,
+    facts_of,
+    share_of,
+    sum_of,
+)
 from fivecard_service.client.referee import Referee
 from fivecard_service.client.transport import (
     Cards,
     Transport,
     chips_of,
     seed_of,
+    text_of,
     text_or_none,
 )
 
-__all__ = ["Fives", "FivesShowdown"]
+__all__ = ["Fives", "FivesChoice", "FivesOdds", "FivesShowdown"]
+
+By: TypeAlias = Literal["five_rank", "five", "rank", "improve"]
 
 PREFIX = "/v1/fives"
 RULES = (
@@ -50,6 +62,65 @@ class FivesShowdown:
     def explain(self) -> str:
         """The showdown in words, over several lines."""
         return self._explanation
+
+
+@dataclass(frozen=True)
+class FivesOdds(Odds):
+    """How often an exchange ends in each category, and with a five; as `fivecard.fives.Odds`."""
+
+    with_five: dict[HandCategory, int] = field(hash=False)
+    five_value_sum: int
+
+    @property
+    def fives(self) -> int:
+        """Number of draws that make a hand with a five."""
+        return sum(self.with_five.values())
+
+    @property
+    def five_share(self) -> Fraction:
+        """The exact share of draws that make a hand with a five."""
+        return Fraction(self.fives, self.total)
+
+    @property
+    def mean_five_value(self) -> float:
+        """The mean value of the hand after the draw, where one without a five counts nothing."""
+        return self.five_value_sum / self.total
+
+    def share(self, category: HandCategory | str, with_five: bool = False) -> Fraction:
+        """The exact share of draws that make a hand of a category, or one of it with a five.
+
+        Args:
+            category: a HandCategory, or its name.
+            with_five: whether only hands with a five count.
+
+        Raises:
+            ParseError: there is no such category.
+        """
+        return share_of(self.with_five if with_five else self.counts, category, self.total)
+
+
+@dataclass(frozen=True)
+class FivesChoice:
+    """One of the 32 choices of what to throw away; as `fivecard.fives.Choice`."""
+
+    odds: FivesOdds
+    by: By
+
+    @property
+    def discard(self) -> CardSet:
+        """The cards thrown away."""
+        return self.odds.discard
+
+    @property
+    def score(self) -> Fraction:
+        """What this one is ranked by, exactly."""
+        scored = {
+            "five_rank": self.odds.five_value_sum,
+            "five": self.odds.fives,
+            "rank": self.odds.value_sum,
+            "improve": self.odds.improved,
+        }
+        return Fraction(scored[self.by], self.odds.total)
 
 
 class Fives(Referee[State]):
@@ -141,6 +212,44 @@ class Fives(Referee[State]):
         }
         return Simulation.from_dict(self._transport.post(f"{PREFIX}/simulate", body)["counts"])
 
+    def odds(self, hand: Cards, discard: Cards, dead: Cards = "") -> FivesOdds:
+        """The exact odds of an exchange, as `fivecard.fives.odds`.
+
+        Args:
+            hand: the five cards held.
+            discard: those of them that are thrown away; none to stand pat.
+            dead: cards that are known to be out of play.
+
+        Raises:
+            FivecardError: as the package does, or the service's limits are broken.
+        """
+        hand, dead = text_of(hand), text_of(dead)
+        (choice,) = self._choices({"hand": hand, "discard": text_of(discard), "dead": dead})
+        return _odds(choice, CardSet(hand), CardSet(dead))
+
+    def best_discards(
+        self, hand: Cards, dead: Cards = "", by: By = "five_rank"
+    ) -> tuple[FivesChoice, ...]:
+        """The 32 choices of what to throw away, best first, as `fivecard.fives.best_discards`.
+
+        Args:
+            hand: the five cards held.
+            dead: cards that are known to be out of play.
+            by: `"five_rank"`, `"five"`, `"rank"` or `"improve"`.
+
+        Raises:
+            FivecardError: as the package does, or the service's limits are broken.
+        """
+        check_by(by, get_args(By))
+        hand, dead = text_of(hand), text_of(dead)
+        choices = self._choices({"hand": hand, "dead": dead, "by": by})
+        held, out = CardSet(hand), CardSet(dead)
+        return tuple(FivesChoice(_odds(choice, held, out), by) for choice in choices)
+
+    def _choices(self, body: dict[str, Any]) -> list[dict[str, Any]]:
+        choices: list[dict[str, Any]] = self._transport.post(f"{PREFIX}/odds", body)["choices"]
+        return choices
+
 
 def _told(rules: Rules | None) -> dict[str, Any] | None:
     return rules and {name: getattr(rules, name) for name in RULES}
@@ -149,3 +258,11 @@ def _told(rules: Rules | None) -> dict[str, Any] | None:
 def _pot(pot: dict[str, Any]) -> Pot:
     awards = {seat: pot["awards"][seat] for seat in pot["winners"]}
     return Pot(pot["amount"], pot["eligible"], pot["verdict"], pot["best"], awards)
+
+
+def _odds(choice: dict[str, Any], hand: CardSet, dead: CardSet) -> FivesOdds:
+    return FivesOdds(
+        **facts_of(choice, hand, dead),
+        with_five=by_category(choice["with_five"]),
+        five_value_sum=sum_of(choice["mean_five_value"], choice["draws"]),
+    )

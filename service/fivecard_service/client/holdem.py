@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivecard import HandRank
-from fivecard.holdem import Pot
+from fivecard import CardSet, HandCategory, HandRank
+from fivecard.holdem import Equity, Pot, Range, Spot
 from fivecard_service.client.hands import rank_of
-from fivecard_service.client.transport import Cards, Transport, text_of, text_or_none
+from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
 __all__ = ["Holdem", "Showdown"]
+
+PREFIX = "/v1/holdem"
 
 
 @dataclass(frozen=True)
@@ -70,9 +72,75 @@ class Holdem:
         # In JSON objects, too, the order is the seats'.
         return _by_name(self._post(body | {"hands": named, "contributed": contributed}))
 
+    def equity(
+        self,
+        players: Iterable[Cards | Range | None],
+        board: Cards = "",
+        dead: Cards = "",
+        samples: int | None = None,
+        seed: int | None = None,
+    ) -> Equity:
+        """How often each player wins, exactly unless samples are asked for, as the package's.
+
+        Args:
+            players: two or more, at most the service's `most_players`: each a hand, a `Range` or
+                its text, or None for any hand.
+            board: 0, 3, 4 or 5 cards.
+            dead: cards that are in no hand and will not come.
+            samples: deal so many runouts at random instead; at most the service's `most_samples`.
+            seed: of the samples; by default 0.
+
+        Raises:
+            FivecardError: as the package does, or the service's limits are broken.
+            TypeError: the players are no list of hands or ranges.
+            ValueError: a seed without samples.
+        """
+        if isinstance(players, str):
+            raise TypeError("players are a list of hands or ranges, not str")
+        texts = [_range_text(player) for player in players]
+        if seed is not None and samples is None:
+            raise ValueError("a seed is of samples: an exact answer has no chance in it")
+        body = {
+            "players": texts,
+            "board": text_of(board),
+            "dead": text_of(dead),
+            "samples": samples,
+            "seed": None if seed is None else seed_of(seed),
+        }
+        return _equity(self._transport.post(f"{PREFIX}/equity", body))
+
     def _post(self, body: dict[str, Any]) -> dict[str, Any]:
-        answer: dict[str, Any] = self._transport.post("/v1/holdem/showdown", body)
+        answer: dict[str, Any] = self._transport.post(f"{PREFIX}/showdown", body)
         return answer
+
+
+def _range_text(player: Cards | Range | None) -> str | None:
+    if player is None:
+        return None
+    if isinstance(player, str | Range):
+        return str(player)
+    # What is no cards at all is for Spot to refuse.
+    hand = list(player) if isinstance(player, Iterable) else player
+    # A range's text tells two cards only: other hands are refused here, as the package does.
+    Spot([hand, None])
+    return "".join(map(str, CardSet(hand)))
+
+
+def _equity(answer: dict[str, Any]) -> Equity:
+    players = answer["players"]
+    sharing = [str(number) for number in range(2, len(players) + 1)]
+    return Equity.from_dict(
+        {
+            "sampled": not answer["exact"],
+            "won_with": [_by_category(player["won_with"]) for player in players],
+            "ties_by": [[player["ties_by"][number] for number in sharing] for player in players],
+            "made": [_by_category(player["made"]) for player in players],
+        }
+    )
+
+
+def _by_category(counts: Mapping[str, int]) -> list[int]:
+    return [counts[category.value] for category in HandCategory]
 
 
 def _by_name(answer: dict[str, Any]) -> Showdown:

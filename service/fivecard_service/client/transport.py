@@ -158,6 +158,7 @@ def _error_of(answer: httpx.Response) -> Exception:
     kind = KINDS.get(problem.get("kind"))
     if kind is None:
         return ServiceError(answer.status_code, code, detail, name)
-    # With one fault its own sentence is the package's, without the place.
-    faults = problem.get("errors") or []
-    return kind(faults[0]["detail"] if len(faults) == 1 else detail, code)
+    # With one fault whose sentence the detail only places, that is the package's; else the detail.
+    faults = [fault["detail"] for fault in problem.get("errors") or []]
+    said = faults[0] if len(faults) == 1 and detail.endswith(faults[0]) else detail
+    return kind(said, code)
