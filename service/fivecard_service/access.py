@@ -8,6 +8,7 @@ import re
 import secrets
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 import limits as rates
@@ -133,6 +134,8 @@ def is_name(text: str) -> bool:
     return NAME.fullmatch(text) is not None
 
 
+# Asked of every request, mostly of a few addresses.
+@lru_cache(maxsize=1024)
 def is_loopback(address: str) -> bool:
     """Whether an address is this machine's own."""
     try:

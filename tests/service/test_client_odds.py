@@ -227,7 +227,7 @@ def test_a_category_that_there_is_not_is_the_package_s_error(client: Client, cat
 
 
 def test_limits_are_limit_errors() -> None:
-    app = create_app(Settings(most_work=1_000, most_samples=10, most_players=2))
+    app = create_app(Settings(most_work=1_000, most_samples=10, most_players=2, jobs=False))
     with httpx.Client(transport=httpx.WSGITransport(app=app)) as http:
         client = Client("http://service", http=http)
         for code, call, arguments in (

