@@ -16,8 +16,9 @@ import tempfile
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from statistics import median
-from time import perf_counter
+from statistics import median, quantiles
+from time import perf_counter, sleep
+from typing import Any
 
 import orjson
 import pytest
@@ -32,6 +33,11 @@ from turns import Seconds, ratio, take_turns
 
 EVALUATE = "/v1/evaluate"
 ONE = b'{"hands": ["Ks Kc Kh 9c Ts 7c 4c"]}'
+# Longer than the bench.
+LONG = b'{"games": 100000000, "bots": ["greedy", "greedy", "greedy", "greedy", "greedy"]}'
+SHORT = orjson.dumps(
+    {"kind": "black-five/simulate", "request": {"games": 1, "bots": ["greedy"] * 5}}
+)
 IN_A_BATCH = 10_000
 JSON = {"Content-Type": "application/json"}
 OCTETS = {"Content-Type": "application/octet-stream"}
@@ -49,7 +55,7 @@ class Service:
     def post(self, path: str, body: bytes, headers: dict[str, str] = JSON) -> bytes:
         self.connection.request("POST", path, body, headers)
         answer = self.connection.getresponse()
-        assert answer.status == 200
+        assert answer.status in (200, 202)
         return answer.read()
 
 
@@ -130,6 +136,50 @@ def test_a_batch_against_rank_many_and_json(service: Service, hands: list[Hand])
 def median_of_many(seconds: Seconds) -> Seconds:
     """What a call takes when the caches are warm, as a server's are."""
     return lambda: median(seconds() for _ in range(21))
+
+
+def test_single_calls_beside_a_job(service: Service) -> None:
+    latencies: dict[bool, list[float]] = {False: [], True: []}
+    cancelled = []
+    for _ in range(3):
+        latencies[False] += one_by_one(service, 500)
+        job = json.loads(service.post("/v1/black-five/simulate", LONG))
+        assert waited(service, job["id"])["done"] > 0
+        latencies[True] += one_by_one(service, 500)
+        start = perf_counter()
+        service.connection.request("DELETE", f"/v1/jobs/{job['id']}")
+        assert json.load(service.connection.getresponse())["state"] == "cancelled"
+        # The next job begins when the thread of the cancelled one is free.
+        after = json.loads(service.post("/v1/jobs", SHORT))
+        assert waited(service, after["id"], done=1)["state"] == "done"
+        cancelled.append(perf_counter() - start)
+    for percent in (50, 99):
+        idle, busy = (quantiles(latencies[with_job], n=100)[percent - 1] for with_job in latencies)
+        figures = f"{busy * 1e3:.2f} ms, {idle * 1e3:.2f} ms"
+        what = f"POST /v1/evaluate, p{percent} beside a job / alone"
+        TABLE.rows.append(Row(what, Target(5, 2, "x"), busy / idle, figures))
+    what = "a job cancelled, and the next one done"
+    TABLE.rows.append(Row(what, Target(500, 200, " ms"), median(cancelled) * 1e3))
+
+
+def one_by_one(service: Service, requests: int) -> list[float]:
+    """Seconds of each request, on one connection."""
+    seconds = []
+    for _ in range(requests):
+        start = perf_counter()
+        service.post(EVALUATE, ONE)
+        seconds.append(perf_counter() - start)
+    return seconds
+
+
+def waited(service: Service, job: str, done: int = 1) -> Any:
+    """The job, once so much of it is done."""
+    while True:
+        service.connection.request("GET", f"/v1/jobs/{job}")
+        told = json.load(service.connection.getresponse())
+        if told["done"] >= done and (told["state"] != "running" or told["total"] > done):
+            return told
+        sleep(0.005)
 
 
 def batch(service: Service, path: str, body: bytes, headers: dict[str, str]) -> Seconds:

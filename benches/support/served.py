@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from functools import partial
 
@@ -29,7 +30,7 @@ def load(settings: Settings) -> Flask:
 
 
 def main() -> None:
-    settings = Settings(port=int(sys.argv[1]))
+    settings = Settings(port=int(sys.argv[1]), ledger=os.environ["FIVECARD_LEDGER"])
     server_at("127.0.0.1", settings).serve(target_loader=partial(load, settings), wrap_loader=False)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask_openapi import Info, OpenAPI
 
 from fivecard_service import (
+    access,
     black_five,
     body,
     documents,
@@ -21,13 +22,15 @@ from fivecard_service import (
 )
 from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
+from fivecard_service.jobs import desk
+from fivecard_service.jobs import routes as jobs
 from fivecard_service.settings import EXTENSION, Settings, load
 from fivecard_service.version import __version__
 
 __all__ = ["create_app"]
 
 # In the order of the OpenAPI document.
-ROUTES = (hands_, holdem, equity, five_card_draw, fives, odds, black_five, health)
+ROUTES = (hands_, holdem, equity, five_card_draw, fives, odds, black_five, jobs, health)
 
 DESCRIPTION = """\
 Judges hands and showdowns by the five-card rule.
@@ -71,8 +74,13 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
     errors.install(app)
     body.install(app)
     watch.install(app)
+    access.install(app, app.extensions[EXTENSION])
+    desk.install(app, app.extensions[EXTENSION])
     app.register_blueprint(pages.blueprint)
     for module in ROUTES:
         app.register_api(module.blueprint)
     documents.install(app)
+    if settings is None:
+        # Another server started this, which has nobody else to go on with the jobs.
+        app.extensions[desk.EXTENSION].resume()
     return app

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Any
 
+from flask import Response
 from flask_openapi import APIBlueprint
 
-from fivecard import FivecardError, black_five
-from fivecard_service import documents, limits, referee, simulations
+from fivecard import FivecardError, black_five, work
+from fivecard_service import access, documents, referee, simulations
 from fivecard_service import examples_black_five as examples
 from fivecard_service import examples_referee_black_five as examples_referee
 from fivecard_service.errors import ProblemError, pointer
+from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_black_five import (
     ClassifyAnswer,
     ClassifyRequest,
@@ -87,31 +89,41 @@ def plays(body: PlaysRequest) -> dict[str, Any]:
     operation_id="black_five_simulate",
     summary="Many deals between bots, counted",
     description="As many deals as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows. The counts of parts, told apart by `first`, add up to those of the "
+    "`deadline_seconds` allows; more of them become a job (202). "
+    "The counts of parts, told apart by `first`, add up to those of the "
     "whole.",
     tags=[TAG],
     request_body=documents.body(SimulateRequest, examples.SIMULATE),
-    responses=documents.answers(SimulateAnswer, examples.SIMULATE),
+    responses=documents.answers(SimulateAnswer, examples.SIMULATE, may_be_job=True),
 )
-def simulate(body: SimulateRequest) -> dict[str, Any]:
+@access.is_expensive
+def simulate(body: SimulateRequest) -> dict[str, Any] | Response:
     """Plays deals.
 
     Raises:
         ProblemError: more deals than the limit, or they take longer than the deadline.
         SetupError: not five bots.
     """
-    limits.check("most_games", body.games, "games")
-    result = black_five.simulate(
-        body.games,
-        body.seed,
-        body.bots,
-        black_five.Rules(body.payoff),
+    if job := desk.unless_short(SIMULATION, body):
+        return job
+    task = _task(body)
+    return _simulated(task, simulations.at_once(task))
+
+
+def _task(body: SimulateRequest) -> work.Task:
+    return work.simulation(
+        "black-five",
+        games=body.games,
+        seed=body.seed,
+        bots=body.bots,
+        rules={"payoff": body.payoff},
         first=body.first,
-        threads=1,
-        progress=limits.Deadline(body.games, "games"),
     )
+
+
+def _simulated(task: work.Task, result: black_five.Simulation) -> dict[str, Any]:
     return {
-        "seed": str(body.seed),
+        "seed": str(task.arguments["seed"]),
         "counts": result.to_dict(),
         "rates": {
             "dealer_wins": simulations.share(result.dealer_wins),
@@ -121,6 +133,9 @@ def simulate(body: SimulateRequest) -> dict[str, Any]:
             "passes": simulations.share(result.passes),
         },
     }
+
+
+SIMULATION = kinds.add(kinds.Kind("black-five/simulate", SimulateRequest, _task, _simulated))
 
 
 def _combination_on(text: str | None) -> black_five.Combination | None:

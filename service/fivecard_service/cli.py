@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import errno
+import os
 import signal
 import socket
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -17,14 +19,17 @@ from granian.log import LogLevels
 from granian.server.common import AbstractServer
 
 import fivecard
+from fivecard_service import access
 from fivecard_service.app import create_app
+from fivecard_service.jobs import desk
+from fivecard_service.jobs.ledger import LedgerError
 from fivecard_service.settings import Settings, SettingsError, load
 from fivecard_service.version import __version__
 
 __all__ = ["main", "server_at"]
 
 
-@click.command(context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.option("--host", help="Name or address to listen at.  [default: 127.0.0.1]")
 @click.option("--port", type=int, help="Port.  [default: 8000]")
 @click.option(
@@ -38,8 +43,13 @@ __all__ = ["main", "server_at"]
 @click.version_option(
     __version__, message=f"fivecard-service {__version__} (fivecard {fivecard.__version__})"
 )
-def main(host: str | None, port: int | None, config: Path | None, check: bool) -> None:
+@click.pass_context
+def main(
+    context: click.Context, host: str | None, port: int | None, config: Path | None, check: bool
+) -> None:
     """Serves the fivecard referee and calculator over HTTP until it is stopped."""
+    if context.invoked_subcommand:
+        return
     try:
         configuration = load(config, {"host": host, "port": port})
     except SettingsError as error:
@@ -49,10 +59,47 @@ def main(host: str | None, port: int | None, config: Path | None, check: bool) -
         return
     settings = configuration.settings
     address = _free_address(settings.host, settings.port)
+    if not settings.api_keys.strip() and not access.is_loopback(address):
+        raise click.ClickException(
+            f"{settings.host} may be reached by others: set api_keys (fivecard-service hash-key "
+            "makes them), or listen at 127.0.0.1"
+        )
     url = f"http://{_in_url(address)}:{settings.port}"
-    server_at(address, settings).serve(
-        target_loader=partial(_load, url, settings), wrap_loader=False
-    )
+    server = server_at(address, settings)
+    _drain_first(server, settings.drain_seconds)
+    server.serve(target_loader=partial(_load, url, settings), wrap_loader=False)
+
+
+@main.command("hash-key")
+@click.argument("name")
+def hash_key(name: str) -> None:
+    """Makes an API key for NAME: the key for its owner, and the hash for the setting api_keys."""
+    if not access.is_name(name):
+        raise click.BadParameter("a name is 1 to 64 letters, digits, dots, hyphens, underscores")
+    key = access.new_key()
+    click.echo(f"key       {key}")
+    click.echo(f"api_keys  {name}:{access.hash_of(key)}")
+
+
+def _drain_first(server: AbstractServer[Any], seconds: float) -> None:
+    """Has the service say for a while that it is about to stop, before it does."""
+    if not seconds or not hasattr(signal, "SIGUSR1"):
+        return
+    stop: Callable[[], None] = server.signal_handler_interrupt
+    told: list[bool] = []
+
+    def drain(*arguments: Any, **options: Any) -> None:
+        if told:
+            stop()
+            return
+        told.append(True)
+        for worker in server.wrks:
+            os.kill(worker.inner.pid, signal.SIGUSR1)
+        # A signal that comes to the main thread, which waits for one.
+        signal.signal(signal.SIGALRM, lambda *_: stop())
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+    server.signal_handler_interrupt = drain  # type: ignore[method-assign]
 
 
 def server_at(address: str, settings: Settings) -> AbstractServer[Any]:
@@ -83,6 +130,13 @@ def _load(url: str, settings: Settings) -> Flask:
     if hasattr(signal, "pthread_sigmask"):
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     app = create_app(settings)
+    jobs = app.extensions[desk.EXTENSION]
+    if hasattr(signal, "SIGUSR1"):
+        signal.signal(signal.SIGUSR1, lambda *_: jobs.drain())
+    try:
+        jobs.resume()
+    except (LedgerError, SettingsError) as error:
+        click.echo(f"no jobs for now: {error}", err=True)
     click.echo(f"fivecard-service {__version__} serves {url} (stop it with Ctrl-C). Try:")
     click.echo(
         f"  curl -s {url}/v1/evaluate -H 'Content-Type: application/json'"

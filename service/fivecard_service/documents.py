@@ -15,9 +15,12 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 from fivecard_service import schemas
 from fivecard_service.body import OCTETS
 from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example, too_large
+from fivecard_service.schemas_jobs import JobAnswer
 
 __all__ = ["answers", "body", "install"]
 
+# What the door answers, on every route of the calculator.
+DOOR = (401, 403, 429)
 REF = "#/components/schemas/{model}"
 # Every model that a route has named through `body` or `answers`, coming in or going out.
 _models: dict[tuple[type[BaseModel], JsonSchemaMode], None] = {
@@ -25,13 +28,19 @@ _models: dict[tuple[type[BaseModel], JsonSchemaMode], None] = {
 }
 MEANINGS = {
     200: "The answer.",
+    202: "It is a job now; `Location` says where to ask for it.",
     400: "The body is no JSON, or a text in it is no card, action or record.",
+    401: "The API key is missing or not known.",
+    403: "The service has no API keys, and then answers this machine alone.",
+    404: "There is no such job.",
     409: "The rules forbid an action.",
     411: "The body came without its length.",
     413: "The body is too large.",
     415: "The body is not sent as JSON.",
     422: "The body does not fit the schema, or the cards or the deal cannot be.",
+    429: "Too much at once: of this key's requests, or of jobs that are not finished.",
     500: "The service failed.",
+    503: "Not ready.",
 }
 
 
@@ -59,6 +68,8 @@ def answers(
     takes_body: bool = True,
     takes_batches: bool = False,
     octets: str | None = None,
+    may_be_job: bool = False,
+    status: int = 200,
 ) -> ResponseDict:
     """What a route answers, problems included.
 
@@ -68,6 +79,8 @@ def answers(
         takes_body: whether the route reads a body, and so has the problems of bodies.
         takes_batches: whether its bodies may be larger, by `limits.takes_batches`.
         octets: what the bytes are of an answer that is no JSON, where that is given too.
+        may_be_job: whether long work is answered with a job.
+        status: of the answer when all is well.
     """
     _models[model, "serialization"] = None
     large = too_large("most_batch_body_bytes" if takes_batches else "most_body_bytes")
@@ -76,8 +89,16 @@ def answers(
     for each in [*examples, *faults]:
         named = by_status.setdefault(each.status, {})
         named[each.name] = _example(each.summary, each.answer)
-    described = {status: _answer(model, status, named) for status, named in by_status.items()}
-    described[200]["content"] |= _octets(octets)
+    by_status.setdefault(status, {})
+    described = {
+        status_: _answer(model, status_, named, well=status_ == status)
+        for status_, named in by_status.items()
+    }
+    described[status]["content"] |= _octets(octets)
+    described |= {status: _answer(schemas.Problem, status, {}) for status in DOOR}
+    if may_be_job:
+        _models[JobAnswer, "serialization"] = None
+        described[202] = _answer(JobAnswer, 202, {}, well=True)
     return {str(status): answer for status, answer in described.items()}
 
 
@@ -106,8 +127,9 @@ def _schemas() -> dict[str, Any]:
     return dict(sorted(schemas_by_name.items()))
 
 
-def _answer(model: type[BaseModel], status: int, named: dict[str, Any]) -> dict[str, Any]:
-    well = status == 200
+def _answer(
+    model: type[BaseModel], status: int, named: dict[str, Any], *, well: bool = False
+) -> dict[str, Any]:
     media = _media(model if well else schemas.Problem, named)
     kind = "application/json" if well else "application/problem+json"
     return {"description": MEANINGS[status], "content": {kind: media}}
@@ -121,7 +143,8 @@ def _octets(description: str | None) -> dict[str, Any]:
 
 
 def _media(model: type[BaseModel], examples: dict[str, Any]) -> dict[str, Any]:
-    return {"schema": {"$ref": REF.format(model=model.__name__)}, "examples": examples}
+    schema = {"schema": {"$ref": REF.format(model=model.__name__)}}
+    return schema | ({"examples": examples} if examples else {})
 
 
 def _example(summary: str, value: object) -> dict[str, Any]:

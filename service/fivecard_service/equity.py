@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from flask import Response
 from flask_openapi import APIBlueprint
 
-from fivecard import CardSet, HandCategory, ParseError, SetupError, holdem
-from fivecard_service import documents, limits
+from fivecard import CardSet, HandCategory, ParseError, SetupError, holdem, work
+from fivecard_service import access, documents, limits
 from fivecard_service import examples_equity as examples
 from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer
+from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_equity import EquityAnswer, EquityRequest
 from fivecard_service.schemas_simulate import MOST_WHOLE
+from fivecard_service.settings import current_settings
 
 __all__ = ["blueprint"]
 
@@ -32,9 +35,10 @@ blueprint = APIBlueprint("holdem_equity", __name__, url_prefix="/v1/holdem")
     "dealt together.",
     tags=[{"name": "holdem"}],
     request_body=documents.body(EquityRequest, examples.EQUITY),
-    responses=documents.answers(EquityAnswer, examples.EQUITY),
+    responses=documents.answers(EquityAnswer, examples.EQUITY, may_be_job=True),
 )
-def equity(body: EquityRequest) -> dict[str, Any]:
+@access.is_expensive
+def equity(body: EquityRequest) -> dict[str, Any] | Response:
     """Counts or samples runouts.
 
     Raises:
@@ -47,6 +51,8 @@ def equity(body: EquityRequest) -> dict[str, Any]:
         _check_cards(name, text)
     try:
         spot = holdem.Spot(ranges, body.board, body.dead)
+        if job := _too_long(spot, body):
+            return job
         found = _count(spot, body) if body.samples is None else _sample(spot, body, body.samples)
     except SetupError as error:
         faults = [Fault(*each) for each in _faults(error, body, ranges)]
@@ -54,6 +60,40 @@ def equity(body: EquityRequest) -> dict[str, Any]:
             UNPROCESSABLE, error.code, str(error), faults or None, kind="setup"
         ) from None
     return _answer(found, body.seed)
+
+
+def _too_long(spot: holdem.Spot, body: EquityRequest) -> Response | None:
+    """The job that a sampled equity becomes when it is too long for a request.
+
+    An exact one is made a job by `POST /v1/jobs`, since who asks here may rather want samples.
+    """
+    settings = current_settings()
+    if settings.jobs and body.samples is not None and body.samples > settings.most_samples:
+        return desk.accept(EQUITY, body)
+    return None
+
+
+def _task(body: EquityRequest) -> work.Task:
+    if body.samples is not None:
+        limits.check("most_job_samples", body.samples, "samples")
+    else:
+        if body.seed is not None:
+            said = "goes with samples: an exact answer has no chance in it"
+            raise invalid_request([Fault(pointer("seed"), said)])
+        spot = holdem.Spot(body.players, body.board, body.dead)
+        limits.check("most_job_work", spot.work, hint="ask for samples")
+    allowed = current_settings().most_job_work
+    return work.equity(
+        body.players, body.board, body.dead, body.samples, body.seed or 0, limit=allowed
+    )
+
+
+def _job_answer(task: work.Task, found: holdem.Equity) -> dict[str, Any]:
+    _check_whole(found)
+    return _answer(found, task.arguments["seed"])
+
+
+EQUITY = kinds.add(kinds.Kind("holdem/equity", EquityRequest, _task, _job_answer))
 
 
 def _range(seat: int, text: str | None) -> holdem.Range:
@@ -83,13 +123,18 @@ def _count(spot: holdem.Spot, body: EquityRequest) -> holdem.Equity:
     limits.check("most_work", spot.work, hint="ask for samples")
     deadline = limits.Deadline(spot.units, "parts")
     found = spot.count(limit=spot.work, threads=1, progress=lambda done, _: deadline(done))
+    _check_whole(found)
+    return found
+
+
+def _check_whole(found: holdem.Equity) -> None:
+    """Refuses counts beyond what every JSON client holds."""
     if found.total > MOST_WHOLE:
         raise SetupError(
             f"the runouts, times the weights of the hands, come to {found.total:,}, more than the "
             f"{MOST_WHOLE:,} that every client holds exactly: use weights of fewer decimals",
             "weights_too_fine",
         )
-    return found
 
 
 def _sample(spot: holdem.Spot, body: EquityRequest, samples: int) -> holdem.Equity:

@@ -38,6 +38,8 @@ KINDS: dict[type[FivecardError], tuple[int, str]] = {
 # The phrases of RFC 9110, which Python's http module has only in its newer versions.
 TITLES = {
     400: "Bad Request",
+    401: "Unauthorized",
+    403: "Forbidden",
     404: "Not Found",
     405: "Method Not Allowed",
     409: "Conflict",
@@ -45,7 +47,9 @@ TITLES = {
     413: "Content Too Large",
     415: "Unsupported Media Type",
     422: "Unprocessable Content",
+    429: "Too Many Requests",
     500: "Internal Server Error",
+    503: "Service Unavailable",
 }
 
 MOST_FAULTS = 10

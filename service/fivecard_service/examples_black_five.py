@@ -140,19 +140,21 @@ SIMULATE = [
     ),
     Example(
         name="too_many_games",
-        summary="More deals than a request plays",
+        summary="More deals than a job plays",
         status=422,
-        request={"games": 1_000_000, "bots": ["greedy"] * 5},
+        request={"games": 2_000_000_000, "bots": ["greedy"] * 5},
         answer=problem(
             422,
             "Unprocessable Content",
             "too_many_games",
-            "games: a request plays at most 100,000 games, not 1,000,000 (the setting most_games)",
+            "games: a job plays at most 1,000,000,000 games, not 2,000,000,000 "
+            "(the setting most_job_games)",
             (
                 "/games",
-                "a request plays at most 100,000 games, not 1,000,000 (the setting most_games)",
+                "a job plays at most 1,000,000,000 games, not 2,000,000,000 "
+                "(the setting most_job_games)",
             ),
-            limit=("most_games", 100_000, 1_000_000),
+            limit=("most_job_games", 1_000_000_000, 2_000_000_000),
         ),
     ),
 ]

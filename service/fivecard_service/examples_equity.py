@@ -311,23 +311,23 @@ EQUITY = [
         name="too_many_samples",
         summary="More samples than the limit",
         status=422,
-        request={"players": ["AcAs", None], "samples": 2000001},
+        request={"players": ["AcAs", None], "samples": 100_000_000_001},
         answer=problem(
             422,
             "Unprocessable Content",
             "too_many_samples",
             (
-                "samples: a request deals at most 2,000,000 samples, not 2,000,001 (the "
-                "setting most_samples)"
+                "samples: a job deals at most 100,000,000,000 samples, not 100,000,000,001 (the "
+                "setting most_job_samples)"
             ),
             (
                 "/samples",
                 (
-                    "a request deals at most 2,000,000 samples, not 2,000,001 (the setting "
-                    "most_samples)"
+                    "a job deals at most 100,000,000,000 samples, not 100,000,000,001 (the setting "
+                    "most_job_samples)"
                 ),
             ),
-            limit=("most_samples", 2000000, 2000001),
+            limit=("most_job_samples", 100_000_000_000, 100_000_000_001),
         ),
     ),
     Example(

@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
+from flask import Response
 from flask_openapi import APIBlueprint
 
-from fivecard import draw
+from fivecard import draw, work
 from fivecard_service import (
+    access,
     documents,
     examples_referee,
-    limits,
     referee,
     showdowns,
     simulations,
 )
 from fivecard_service import examples_five_card_draw as examples
 from fivecard_service.hands import hand_answer
+from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas import ShowdownAnswer
 from fivecard_service.schemas_five_card_draw import (
     DrawShowdownRequest,
@@ -84,36 +86,46 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
     operation_id="five_card_draw_simulate",
     summary="Many deals of Five-Card Draw between bots, counted",
     description="As many deals as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows, each from the same stacks; the button moves on one seat a deal. "
+    "`deadline_seconds` allows; more of them become a job (202), "
+    "each from the same stacks; the button moves on one seat a deal. "
     "The counts of parts, told apart by `first`, add up to those of the whole.",
     tags=[TAG],
     request_body=documents.body(DrawSimulateRequest, examples.SIMULATE),
-    responses=documents.answers(DrawSimulateAnswer, examples.SIMULATE),
+    responses=documents.answers(DrawSimulateAnswer, examples.SIMULATE, may_be_job=True),
 )
-def simulate(body: DrawSimulateRequest) -> dict[str, Any]:
+@access.is_expensive
+def simulate(body: DrawSimulateRequest) -> dict[str, Any] | Response:
     """Plays deals.
 
     Raises:
         ProblemError: more deals than the limit, or they take longer than the deadline.
         SetupError: a table that cannot be.
     """
-    limits.check("most_games", body.games, "games")
+    if job := desk.unless_short(SIMULATION, body):
+        return job
+    task = _task(body)
+    return _simulated(task, simulations.at_once(task))
+
+
+def _task(body: DrawSimulateRequest) -> work.Task:
     rules = draw.Rules(**dict(body.rules))
     usual = [simulations.USUAL_STACK * rules.big_blind] * len(body.bots)
     stacks = usual if body.stacks is None else body.stacks
     simulations.check_sums(body.games, stacks)
-    result = draw.simulate(
-        body.games,
-        body.seed,
-        body.bots,
-        stacks,
-        rules,
+    return work.simulation(
+        "five-card-draw",
+        games=body.games,
+        seed=body.seed,
+        bots=body.bots,
+        stacks=stacks,
+        rules=dict(body.rules),
         first=body.first,
-        threads=1,
-        progress=limits.Deadline(body.games, "games"),
     )
+
+
+def _simulated(task: work.Task, result: draw.Simulation) -> dict[str, Any]:
     return {
-        "seed": str(body.seed),
+        "seed": str(task.arguments["seed"]),
         "counts": result.to_dict(),
         "rates": {
             "winnings": [simulations.average(each) for each in result.winnings],
@@ -127,6 +139,11 @@ def simulate(body: DrawSimulateRequest) -> dict[str, Any]:
             "won": simulations.by_category(result.won),
         },
     }
+
+
+SIMULATION = kinds.add(
+    kinds.Kind("five-card-draw/simulate", DrawSimulateRequest, _task, _simulated)
+)
 
 
 def _outcome(outcome: draw.Outcome | None) -> dict[str, Any] | None:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from flask import Response
 from flask_openapi import APIBlueprint
 
-from fivecard import fives
+from fivecard import fives, work
 from fivecard.simulate import Share
 from fivecard_service import (
+    access,
     documents,
     examples_referee,
-    limits,
     referee,
     showdowns,
     simulations,
 )
 from fivecard_service import examples_fives as examples
 from fivecard_service.hands import hand_answer
+from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_fives import (
     FivesShowdownAnswer,
     FivesShowdownRequest,
@@ -111,37 +113,47 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
     operation_id="fives_simulate",
     summary="Many games of Fives between bots, counted",
     description="As many games as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows, each from the same stacks: a deal and its replays until every pot "
+    "`deadline_seconds` allows; more of them become a job (202), "
+    "each from the same stacks: a deal and its replays until every pot "
     "is won. The counts of parts, told apart by `first`, add up to those of the whole.",
     tags=[TAG],
     request_body=documents.body(FivesSimulateRequest, examples.SIMULATE),
-    responses=documents.answers(FivesSimulateAnswer, examples.SIMULATE),
+    responses=documents.answers(FivesSimulateAnswer, examples.SIMULATE, may_be_job=True),
 )
-def simulate(body: FivesSimulateRequest) -> dict[str, Any]:
+@access.is_expensive
+def simulate(body: FivesSimulateRequest) -> dict[str, Any] | Response:
     """Plays games.
 
     Raises:
         ProblemError: more games than the limit, or they take longer than the deadline.
         SetupError: a table that cannot be.
     """
-    limits.check("most_games", body.games, "games")
+    if job := desk.unless_short(SIMULATION, body):
+        return job
+    task = _task(body)
+    return _simulated(task, simulations.at_once(task))
+
+
+def _task(body: FivesSimulateRequest) -> work.Task:
     rules = fives.Rules(**dict(body.rules))
     usual = [simulations.USUAL_STACK * max(rules.min_bet, 1)] * len(body.bots)
     stacks = usual if body.stacks is None else body.stacks
     simulations.check_sums(body.games, stacks)
-    result = fives.simulate(
-        body.games,
-        body.seed,
-        body.bots,
-        stacks,
-        rules,
+    return work.simulation(
+        "fives",
+        games=body.games,
+        seed=body.seed,
+        bots=body.bots,
+        stacks=stacks,
+        rules=dict(body.rules),
         first=body.first,
-        threads=1,
-        progress=limits.Deadline(body.games, "games"),
     )
+
+
+def _simulated(task: work.Task, result: fives.Simulation) -> dict[str, Any]:
     with_five = {category: Share(count, shown) for category, (shown, count) in result.shown.items()}
     return {
-        "seed": str(body.seed),
+        "seed": str(task.arguments["seed"]),
         "counts": result.to_dict(),
         "rates": {
             "winnings": [simulations.average(each) for each in result.winnings],
@@ -151,6 +163,9 @@ def simulate(body: FivesSimulateRequest) -> dict[str, Any]:
             "with_five": simulations.by_category(with_five),
         },
     }
+
+
+SIMULATION = kinds.add(kinds.Kind("fives/simulate", FivesSimulateRequest, _task, _simulated))
 
 
 def _carried(

@@ -15,10 +15,22 @@ from fivecard_service.settings import current_settings
 __all__ = ["Deadline", "check", "most_bytes", "takes_batches"]
 
 View = TypeVar("View", bound=Callable[..., Any])
-Limit = Literal["most_hands", "most_players", "most_games", "most_samples", "most_work"]
+Limit = Literal[
+    "most_hands",
+    "most_players",
+    "most_games",
+    "most_samples",
+    "most_work",
+    "most_job_games",
+    "most_job_samples",
+    "most_job_work",
+]
 
 BATCHES = "takes_batches"
 CODES: dict[Limit, str] = {
+    "most_job_games": "too_many_games",
+    "most_job_samples": "too_many_samples",
+    "most_job_work": "too_much_work",
     "most_hands": "too_many_hands",
     "most_players": "too_many_players",
     "most_games": "too_many_games",
@@ -26,6 +38,9 @@ CODES: dict[Limit, str] = {
     "most_work": "too_much_work",
 }
 SAID: dict[Limit, str] = {
+    "most_job_games": "a job plays at most {} games",
+    "most_job_samples": "a job deals at most {} samples",
+    "most_job_work": "a job takes at most {} steps",
     "most_hands": "a request takes at most {} hands",
     "most_players": "a request takes at most {} players",
     "most_games": "a request plays at most {} games",

@@ -8,7 +8,7 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 from fivecard import CardSet, FivecardError, draw, fives
-from fivecard_service import documents, limits
+from fivecard_service import access, documents, limits
 from fivecard_service import examples_odds as examples
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas_odds import (
@@ -35,6 +35,7 @@ blueprint = APIBlueprint("odds", __name__, url_prefix="/v1")
     request_body=documents.body(DrawOddsRequest, examples.DRAW),
     responses=documents.answers(DrawOddsAnswer, examples.DRAW),
 )
+@access.is_expensive
 def draw_odds(body: DrawOddsRequest) -> dict[str, Any]:
     """Counts draws of Five-Card Draw.
 
@@ -67,6 +68,7 @@ def draw_odds(body: DrawOddsRequest) -> dict[str, Any]:
     request_body=documents.body(FivesOddsRequest, examples.FIVES),
     responses=documents.answers(FivesOddsAnswer, examples.FIVES),
 )
+@access.is_expensive
 def fives_odds(body: FivesOddsRequest) -> dict[str, Any]:
     """Counts draws of Fives.
 

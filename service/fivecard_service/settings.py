@@ -21,6 +21,8 @@ FILE = f"{PREFIX}CONFIG"
 EXTENSION = "fivecard_settings"
 # Set where the project's tests run, and no setting of the service.
 OTHERS = frozenset({f"{PREFIX}CASEBOOK"})
+# Values that no message repeats.
+SECRET = frozenset({"api_keys", "ledger"})
 
 
 class Settings(BaseModel):
@@ -71,6 +73,72 @@ class Settings(BaseModel):
     )
     most_batch_body_bytes: int = Field(
         default=1_048_576, ge=1, description="The same on routes that take batches."
+    )
+    jobs: bool = Field(
+        default=True, description="Whether work that is too long for a request becomes a job."
+    )
+    ledger: str = Field(
+        default="sqlite:///fivecard-jobs.db",
+        min_length=1,
+        description="The database of jobs, as SQLAlchemy writes its address: a file of SQLite, or "
+        "`postgresql+psycopg://USER@HOST/NAME`. Processes that share it share the jobs.",
+    )
+    workers: str = Field(
+        default="threads",
+        pattern=r"^(threads|(tcp|tls)://\S+)$",
+        description="Who does the jobs: `threads` of the service, one less than there are "
+        "processors, or the Dask scheduler at an address such as `tcp://10.0.0.5:8786`.",
+    )
+    most_job_games: int = Field(
+        default=1_000_000_000, ge=1, description="Deals that one job plays."
+    )
+    most_job_samples: int = Field(
+        default=100_000_000_000, ge=1, description="Samples that one job deals."
+    )
+    most_job_work: int = Field(
+        default=100_000_000_000,
+        ge=1,
+        le=2**63 - 1,
+        description="Steps of one job that is an exact equity.",
+    )
+    most_live_jobs: int = Field(
+        default=100, ge=1, description="Jobs of one caller that are not finished."
+    )
+    lease_seconds: float = Field(
+        default=30,
+        ge=1,
+        le=3600,
+        allow_inf_nan=False,
+        description="After so long a silence of a process others do its part of the jobs.",
+    )
+    keep_jobs_hours: float = Field(
+        default=168,
+        gt=0,
+        allow_inf_nan=False,
+        description="How long a finished job is kept.",
+    )
+    drain_seconds: float = Field(
+        default=0,
+        ge=0,
+        le=3600,
+        allow_inf_nan=False,
+        description="How long the service, told to stop, still answers while `/readyz` says 503.",
+    )
+    api_keys: str = Field(
+        default="",
+        pattern=r"^\s*([A-Za-z0-9._-]{1,64}:[0-9a-f]{64}(\s+|$))*$",
+        description="Who may ask: `NAME:HASH` of each key with spaces between, as "
+        "`fivecard-service hash-key` makes them. Without any the service answers on the loopback "
+        "alone.",
+    )
+    rate: str = Field(
+        default="600/minute",
+        pattern=r"^[1-9][0-9]{0,8}/(second|minute|hour|day)$",
+        description="How often one key may ask for a simulation, equity, odds or job.",
+    )
+    cors_origins: str = Field(
+        default="",
+        description="Origins whose pages may ask, with spaces between; none without it.",
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info",
@@ -196,6 +264,9 @@ def _bad(error: ValidationError, called: Mapping[str, str]) -> SettingsError:
     first = error.errors(include_url=False)[0]
     name = str(first["loc"][0])
     said = first["msg"][:1].lower() + first["msg"][1:]
+    if name in SECRET:
+        # What was meant as a hash may be the key itself.
+        return SettingsError(f"{called[name]} is none: {said}")
     return SettingsError(
         f"{called[name]} cannot be {json.dumps(first['input'], default=str)}: {said}"
     )

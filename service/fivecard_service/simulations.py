@@ -7,13 +7,25 @@ from typing import Any
 
 from fivecard import HandCategory, LimitError
 from fivecard.simulate import Average, Share
+from fivecard.work import Task
+from fivecard_service import limits
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas_simulate import MOST_WHOLE
 
-__all__ = ["USUAL_STACK", "average", "by_category", "check_sums", "share"]
+__all__ = ["USUAL_STACK", "at_once", "average", "by_category", "check_sums", "share"]
 
 USUAL_STACK = 100
 """Least bets that each seat has where no stacks are told."""
+
+
+def at_once(task: Task) -> Any:
+    """Plays all games of a task while the request waits.
+
+    Raises:
+        ProblemError: they take longer than the deadline.
+    """
+    deadline = limits.Deadline(task.total, "games")
+    return task.merge([task.run(0, task.total, progress=deadline)])
 
 
 def share(found: Share) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from werkzeug.test import TestResponse
 import goldens
 import servers
 from fivecard_service import create_app
+from fivecard_service.jobs import desk
 from fivecard_service.settings import Settings
 
 Post = Callable[..., TestResponse]
@@ -33,8 +34,11 @@ def golden(request: pytest.FixtureRequest) -> goldens.Golden:
 
 
 @pytest.fixture(scope="session")
-def app() -> Flask:
-    return create_app(Settings())
+def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
+    ledger = tmp_path_factory.mktemp("ledger") / "jobs.db"
+    app = create_app(Settings(ledger=f"sqlite:///{ledger}"))
+    yield app
+    app.extensions[desk.EXTENSION].stop()
 
 
 @pytest.fixture

@@ -227,8 +227,8 @@ def test_errors_are_the_package_s(client: Client) -> None:
 
 
 def test_a_limit_is_a_limit_error(client: Client) -> None:
-    with pytest.raises(LimitError, match="the setting most_games") as caught:
-        client.black_five.simulate(100_001, 1, ["random"] * 5)
+    with pytest.raises(LimitError, match="the setting most_job_games") as caught:
+        client.black_five.simulate(1_000_000_001, 1, ["random"] * 5)
     assert caught.value.code == "too_many_games"
 
 

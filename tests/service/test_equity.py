@@ -159,7 +159,7 @@ def test_work_beyond_any_integer_of_json_is_refused_too(client: FlaskClient) -> 
 
 
 def test_one_sample_too_many() -> None:
-    client = create_app(Settings(most_samples=500)).test_client()
+    client = create_app(Settings(most_samples=500, jobs=False)).test_client()
     assert ask(client, players=["AcAs", None], samples=500)["total"] == 500
     problem = refused(client, players=["AcAs", None], samples=501)
     assert (problem["code"], pointers(problem)) == ("too_many_samples", ["/samples"])

@@ -228,7 +228,7 @@ def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
         ({"bots": ["basic"] * 10}, "too_many_players", None),
         ({"bots": ["basic"]}, "too_few_players", None),
         ({"bots": []}, "too_few_players", None),
-        ({"games": 100_001}, "too_many_games", "/games"),
+        ({"games": 1_000_000_001}, "too_many_games", "/games"),
         ({"stacks": [5]}, "wrong_bots", None),
         ({"stacks": [5, 5, 0]}, "empty_seat", None),
         ({"stacks": [MOST_CHIPS, 0, 0]}, "too_many_chips", "/stacks"),

@@ -21,7 +21,7 @@ THREE = {"hands": {"A": "As Ad", "B": "Kc Kd", "C": "Qc Qd"}, "board": "2c 3d 4h
 
 
 def client(**settings: Any) -> FlaskClient:
-    return create_app(Settings(**settings)).test_client()
+    return create_app(Settings(jobs=False, **settings)).test_client()
 
 
 @pytest.mark.parametrize(

@@ -27,6 +27,7 @@ def test_nothing_in_the_service_names_the_native_module() -> None:
                     "draw",
                     "fives",
                     "holdem",
+                    "work",
                 }, path
 
 

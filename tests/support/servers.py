@@ -67,10 +67,16 @@ def running(
 ) -> Iterator[Server]:
     """A server that answers, killed at the end if it still runs."""
     # A file for what it says: a pipe that nobody reads would fill, and stop it.
-    with tempfile.TemporaryFile() as said:
+    with tempfile.TemporaryFile() as said, tempfile.TemporaryDirectory() as folder:
         port = _free_port()
+        # A ledger of its own, and short jobs, unless the test wants others.
+        own = {
+            "FIVECARD_LEDGER": f"sqlite:///{folder}/jobs.db",
+            "FIVECARD_MOST_JOB_GAMES": "200000",
+        }
+        variables = own | dict(os.environ if environment is None else environment)
         process = subprocess.Popen(
-            command(port), stdout=said, stderr=said, start_new_session=True, env=environment
+            command(port), stdout=said, stderr=said, start_new_session=True, env=variables
         )
         server = Server(process, port, said)
         try:

@@ -16,6 +16,7 @@ from fivecard._cli.show import (
     progress,
     share_text,
 )
+from fivecard._cli.workers import on_workers, workers_option
 from fivecard.simulate import Average, Share
 
 __all__ = ["simulate_group"]
@@ -42,6 +43,7 @@ def run_options(games: int) -> Callable[[Command], Command]:
         click.option("--seed", type=WHOLE, default=0, show_default=True),
         click.option("--first", type=WHOLE, default=0, help="Number of the first game."),
         click.option("--threads", type=WHOLE, help="By default one a core."),
+        workers_option,
         as_json,
     ]
     return _all_of(options)
@@ -104,6 +106,7 @@ def simulate_black_five(
     bots: str,
     first: int,
     threads: int | None,
+    workers: str | None,
     payoff: str,
     as_json: bool,
 ) -> None:
@@ -114,17 +117,16 @@ def simulate_black_five(
     fivecard simulate black-five --bots partner,greedy,greedy,greedy,greedy --json
     """
     names = bots.split(",")
+    seats = names * 5 if len(names) == 1 else names
     rules = black_five.Rules(payoff)  # type: ignore[arg-type]
+    result: black_five.Simulation
     with progress("deals", games) as watch:
-        result = black_five.simulate(
-            games,
-            seed,
-            names * 5 if len(names) == 1 else names,
-            rules,
-            first=first,
-            threads=threads,
-            progress=watch,
-        )
+        if workers is None:
+            result = black_five.simulate(games, seed, seats, rules, first, threads, watch)
+        else:
+            run = {"games": games, "seed": seed, "bots": seats, "first": first}
+            told = {"payoff": payoff}
+            result = on_workers(workers, threads, watch, "black-five", **run, rules=told)
     if as_json:
         print_json(result.to_dict())
         return
@@ -172,6 +174,7 @@ def simulate_five_card_draw(
     big_blind: int,
     first: int,
     threads: int | None,
+    workers: str | None,
     as_json: bool,
 ) -> None:
     """Play many deals of Five-Card Draw, each from the same stacks.
@@ -182,8 +185,14 @@ def simulate_five_card_draw(
     """
     rules = draw.Rules(small_blind, big_blind, structure)  # type: ignore[arg-type]
     names, chips = _table(bots, seats, stacks, 100 * big_blind)
+    result: draw.Simulation
     with progress("deals", games) as watch:
-        result = draw.simulate(games, seed, names, chips, rules, first, threads, watch)
+        if workers is None:
+            result = draw.simulate(games, seed, names, chips, rules, first, threads, watch)
+        else:
+            run = {"games": games, "seed": seed, "bots": names, "stacks": chips, "first": first}
+            told = {"small_blind": small_blind, "big_blind": big_blind, "structure": structure}
+            result = on_workers(workers, threads, watch, "five-card-draw", **run, rules=told)
     if as_json:
         print_json(result.to_dict())
         return
@@ -230,6 +239,7 @@ def simulate_fives(
     uncontested_needs_five: bool,
     first: int,
     threads: int | None,
+    workers: str | None,
     as_json: bool,
 ) -> None:
     """Play many games of Fives: a deal each, and its replays while nobody wins.
@@ -247,8 +257,21 @@ def simulate_fives(
         uncontested_needs_five,
     )
     names, chips = _table(bots, seats, stacks, 100 * max(rules.min_bet, 1))
+    result: fives.Simulation
     with progress("games", games) as watch:
-        result = fives.simulate(games, seed, names, chips, rules, first, threads, watch)
+        if workers is None:
+            result = fives.simulate(games, seed, names, chips, rules, first, threads, watch)
+        else:
+            run = {"games": games, "seed": seed, "bots": names, "stacks": chips, "first": first}
+            told = {
+                "ante": ante,
+                "price_per_card": price_per_card,
+                "min_bet": min_bet,
+                "structure": structure,
+                "judge_pots_together": judge_pots_together,
+                "uncontested_needs_five": uncontested_needs_five,
+            }
+            result = on_workers(workers, threads, watch, "fives", **run, rules=told)
     if as_json:
         print_json(result.to_dict())
         return

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
@@ -37,6 +38,8 @@ KINDS: Mapping[str, type[FivecardError]] = {
     "limit": LimitError,
 }
 JSON = {"Content-Type": "application/json"}
+ACCEPTED = 202
+LOOK_SECONDS = 0.2
 MOST_EXACT = 2**53 - 1
 OCTETS = "application/octet-stream"
 
@@ -96,12 +99,27 @@ class Transport:
         """
         data = orjson.dumps({name: value for name, value in body.items() if value is not None})
         answer = self._http.post(self._url + path, content=data, headers=JSON)
+        if answer.status_code == ACCEPTED:
+            return self._result_of(answer.headers["Location"])
         return orjson.loads(self._answered(answer))
 
     def post_octets(self, path: str, body: bytes) -> bytes:
         """The same with bytes both ways."""
         headers = {"Content-Type": OCTETS, "Accept": OCTETS}
         return self._answered(self._http.post(self._url + path, content=body, headers=headers))
+
+    def _result_of(self, path: str) -> Any:
+        """What a job comes to, once it is done; whoever stops waiting cancels it."""
+        try:
+            while (job := self.get(path))["state"] in ("queued", "running"):
+                time.sleep(LOOK_SECONDS)
+        except BaseException:
+            self._http.delete(self._url + path)
+            raise
+        if job["result"] is None:
+            error = job["error"] or {"code": "cancelled", "detail": "the job was cancelled"}
+            raise ServiceError(ACCEPTED, error["code"], error["detail"], None)
+        return job["result"]
 
     def _answered(self, answer: httpx.Response) -> bytes:
         if answer.status_code == 200:

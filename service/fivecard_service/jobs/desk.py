@@ -1,0 +1,232 @@
+"""The desk of one application where jobs are handed in and asked for."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any, cast
+
+import orjson
+from flask import Flask, Response, current_app, request
+from prometheus_client import Counter, Histogram
+from prometheus_client.core import GaugeMetricFamily
+from pydantic import BaseModel
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import ArgumentError
+
+from fivecard_service import access, limits, watch
+from fivecard_service.errors import ProblemError
+from fivecard_service.jobs.kinds import KINDS, Kind
+from fivecard_service.jobs.ledger import Job, Ledger
+from fivecard_service.jobs.runner import Runner, Seen
+from fivecard_service.settings import Settings, SettingsError, current_settings
+
+__all__ = ["KEY_HEADER", "Desk", "accept", "desk", "document", "install", "unless_short"]
+
+EXTENSION = "fivecard_jobs"
+KEY_HEADER = "Idempotency-Key"
+MOST_KEY = 128
+HOUR = 3600.0
+
+
+class Desk:
+    """The ledger and the runner of one application, opened when they are first needed."""
+
+    def __init__(self, settings: Settings, log: Any, registry: Any) -> None:
+        """Opens nothing yet.
+
+        Args:
+            settings: of the application.
+            log: for what goes wrong out of requests.
+            registry: of the metrics.
+        """
+        self._settings, self._log = settings, log
+        self._lock = threading.Lock()
+        self._ledger: Ledger | None = None
+        self._runner: Runner | None = None
+        self.draining = threading.Event()
+        self._seconds = Histogram(
+            "fivecard_chunk_seconds",
+            "Chunks of jobs and how long they took.",
+            ["kind"],
+            registry=registry,
+        )
+        self._games = Counter(
+            "fivecard_games",
+            "Games, samples or units that jobs have counted; their rate is what is done a second.",
+            ["kind"],
+            registry=registry,
+        )
+        registry.register(self)
+
+    @property
+    def ledger(self) -> Ledger:
+        """The ledger; with it the runner is there too.
+
+        Raises:
+            LedgerError: it cannot be opened.
+        """
+        with self._lock:
+            if self._ledger is None:
+                settings = self._settings
+                self._ledger = Ledger(settings.ledger, settings.lease_seconds)
+                seen = Seen(self._chunk, self._failure)
+                keep = settings.keep_jobs_hours * HOUR
+                self._runner = Runner(self._ledger, settings.workers, keep, seen)
+                self._runner.start()
+            return self._ledger
+
+    @property
+    def runner(self) -> Runner:
+        """Who does the jobs here."""
+        assert self.ledger
+        assert self._runner
+        return self._runner
+
+    def resume(self) -> None:
+        """Goes on with what an earlier process left undone, if there is a ledger."""
+        try:
+            url = make_url(self._settings.ledger)
+        except ArgumentError:
+            raise SettingsError("ledger is no address of a database") from None
+        is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
+        if self._settings.jobs and not (is_file and not Path(str(url.database)).exists()):
+            assert self.ledger
+
+    def drain(self) -> None:
+        """Says that this process is about to stop."""
+        self.draining.set()
+
+    def stop(self) -> None:
+        """Stops the runner, and closes the ledger."""
+        self.drain()
+        with self._lock:
+            if self._runner and self._ledger:
+                self._runner.stop()
+                self._ledger.close()
+
+    def collect(self) -> Any:
+        """For Prometheus: how much waits."""
+        with self._lock:
+            ledger = self._ledger
+        depth = ledger.queued_chunks() if ledger else 0
+        yield GaugeMetricFamily("fivecard_queued_chunks", "Chunks of jobs not done.", value=depth)
+
+    def _chunk(self, kind: str, count: int, seconds: float) -> None:
+        self._seconds.labels(kind).observe(seconds)
+        self._games.labels(kind).inc(count)
+
+    def _failure(self, error: BaseException) -> None:
+        self._log.error("job_failure", exc_info=error)
+
+
+def install(app: Flask, settings: Settings) -> None:
+    """Gives the application its desk; the log and the metrics are there already."""
+    watched = app.extensions[watch.EXTENSION]
+    app.extensions[EXTENSION] = Desk(settings, watched.log, watched.registry)
+
+
+def desk() -> Desk:
+    """The desk of the application that answers the request."""
+    found: Desk = current_app.extensions[EXTENSION]
+    return found
+
+
+def unless_short(kind: Kind, body: Any) -> Response | None:
+    """The answer to a simulation that is too long for a request; None when it is not.
+
+    Args:
+        kind: of the job.
+        body: what the route was sent.
+
+    Raises:
+        ProblemError: too long for a job too, or there are none here; or as `accept`.
+    """
+    settings = current_settings()
+    if body.games <= settings.most_games:
+        return None
+    if not settings.jobs:
+        limits.check("most_games", body.games, "games")
+    return accept(kind, body)
+
+
+def accept(kind: Kind, body: BaseModel) -> Response:
+    """Takes a job on: 202, and where to ask for it.
+
+    Args:
+        kind: of the job.
+        body: the request that it answers.
+
+    Raises:
+        ProblemError: 422 when it is too much, `idempotency_key_reused` or
+            `bad_idempotency_key`; 429 `too_many_jobs`.
+        FivecardError: it cannot be done.
+    """
+    games = getattr(body, "games", None)
+    if games is not None:
+        limits.check("most_job_games", games, "games")
+    task = kind.task(body)
+    owner, key = access.caller(), _key()
+    told = orjson.dumps({"kind": kind.name, "request": body.model_dump(mode="json")})
+    asked = hashlib.sha256(told).hexdigest()
+    ledger = desk().ledger
+    if key is None or not ledger.has_key(owner, key):
+        _check_live(ledger, owner)
+    job, is_new = ledger.add(task, owner, asked, key)
+    if job.request_hash != asked:
+        detail = f"{KEY_HEADER} was sent before with another request: choose a new one"
+        raise ProblemError(422, "idempotency_key_reused", detail)
+    if is_new:
+        desk().runner.wake()
+    answer = cast(Response, current_app.json.response(document(job, ledger)))
+    answer.status_code = 202
+    answer.headers["Location"] = f"/v1/jobs/{job.id}"
+    return answer
+
+
+def document(job: Job, ledger: Ledger) -> dict[str, Any]:
+    """A job as a `JobAnswer`."""
+    kind = KINDS[job.kind]
+    done, estimate, result = job.total, None, None
+    if job.result is not None:
+        result = kind.answer(job.task, job.task.merge([job.result]))
+    else:
+        done = ledger.done(job.id)
+        parts = ledger.parts(job.id) if done else []
+        estimate = kind.answer(job.task, job.task.merge(parts)) if parts else None
+    return {
+        "id": job.id,
+        "kind": job.kind,
+        "state": job.state,
+        "done": done,
+        "total": job.total,
+        "created": _time(job.created),
+        "finished": None if job.finished is None else _time(job.finished),
+        "estimate": estimate,
+        "result": result,
+        "error": job.error,
+    }
+
+
+def _check_live(ledger: Ledger, owner: str) -> None:
+    allowed = current_settings().most_live_jobs
+    if (live := ledger.live_jobs(owner)) >= allowed:
+        detail = (
+            f"{live:,} jobs are not finished, and no more than {allowed:,} may be: wait for them, "
+            "or cancel some (the setting most_live_jobs)"
+        )
+        raise ProblemError(429, "too_many_jobs", detail)
+
+
+def _key() -> str | None:
+    key = request.headers.get(KEY_HEADER)
+    if key is not None and not (0 < len(key) <= MOST_KEY and key.isascii() and key.isprintable()):
+        detail = f"{KEY_HEADER} is 1 to {MOST_KEY} printable characters of ASCII"
+        raise ProblemError(422, "bad_idempotency_key", detail)
+    return key
+
+
+def _time(seconds: float) -> str:
+    return datetime.fromtimestamp(seconds, UTC).isoformat(timespec="milliseconds")

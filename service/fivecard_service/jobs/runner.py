@@ -1,0 +1,234 @@
+"""Who does the jobs: claims chunks from the ledger, and has an executor run them."""
+
+from __future__ import annotations
+
+import os
+import threading
+import time
+import uuid
+from collections.abc import Callable
+from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from contextlib import ExitStack
+from dataclasses import dataclass
+from typing import Any
+
+from fivecard import FivecardError
+from fivecard.work import WorkersError, dask
+from fivecard_service.jobs.ledger import Claim, Ledger
+
+__all__ = ["Runner", "Seen"]
+
+THREADS = "threads"
+# Chunks that a scheduler elsewhere has at once.
+WINDOW = 32
+LOOK_SECONDS = 0.1
+IDLE_SECONDS = 0.5
+RETRY_SECONDS = 5.0
+FORGET_SECONDS = 60.0
+
+
+class _UnwantedError(Exception):
+    """Stops a chunk whose job is cancelled, or whose process stops."""
+
+
+@dataclass
+class Seen:
+    """What the runner tells of itself: called after each chunk, and when something fails."""
+
+    chunk: Callable[[str, int, float], None]
+    """With the kind, the games or samples or units, and the seconds."""
+    failure: Callable[[BaseException], None]
+
+
+@dataclass
+class _Running:
+    claim: Claim
+    stopped: threading.Event
+    began: float
+
+
+class Runner:
+    """One process's part in the jobs of a ledger."""
+
+    def __init__(self, ledger: Ledger, workers: str, keep_seconds: float, seen: Seen) -> None:
+        """Makes a runner that does nothing yet.
+
+        Args:
+            ledger: of the jobs.
+            workers: "threads" of this process, or the address of a Dask scheduler.
+            keep_seconds: how long finished jobs are kept.
+            seen: is told what happens.
+        """
+        self.name = uuid.uuid4().hex
+        self._ledger, self._workers, self._keep, self._seen = ledger, workers, keep_seconds, seen
+        # The requests keep a core for themselves.
+        self._slots = max(1, (os.cpu_count() or 1) - 1) if workers == THREADS else WINDOW
+        self._running: dict[Future[dict[str, Any]], _Running] = {}
+        self._lock = threading.Lock()
+        self._woken = threading.Event()
+        self._stopping = threading.Event()
+        self._executor: Executor | None = None
+        self._held = ExitStack()
+        self._said: set[str] = set()
+        self._thread = threading.Thread(target=self._work, name="fivecard-jobs", daemon=True)
+
+    def start(self) -> None:
+        """Begins, with what was left undone before."""
+        self._thread.start()
+        # Python waits for this thread at its end, and it for the beginning of that.
+        threading.Thread(target=self._stop_at_the_end, name="fivecard-jobs-end").start()
+
+    def stop(self) -> None:
+        """Stops: chunks that are done stay in the ledger, the others go back to it."""
+        self._stopping.set()
+        self._woken.set()
+        if self._thread.is_alive() and threading.current_thread() is not self._thread:
+            self._thread.join()
+
+    def wake(self) -> None:
+        """Has it look for new jobs at once."""
+        self._woken.set()
+
+    def stop_chunks(self, job: str) -> None:
+        """Stops the chunks of a job that run in this process."""
+        with self._lock:
+            for running in self._running.values():
+                if running.claim.job == job:
+                    running.stopped.set()
+
+    def is_alive(self) -> bool:
+        """Whether it works, and its executor is there or not needed yet."""
+        return self._thread.is_alive() and not self._stopping.is_set() and not self._said
+
+    def _stop_at_the_end(self) -> None:
+        threading.main_thread().join()
+        self.stop()
+
+    def _work(self) -> None:
+        looked = renewed = forgot = 0.0
+        while not self._stopping.is_set():
+            try:
+                self._fill()
+                now = time.monotonic()
+                if self._running and now - looked > LOOK_SECONDS:
+                    looked = now
+                    self._look_for_cancelled()
+                if self._running and now - renewed > self._ledger.lease_seconds / 4:
+                    renewed = now
+                    self._ledger.renew(self.name)
+                if not self._running:
+                    self._ledger.finish_whole()
+                if now - forgot > FORGET_SECONDS:
+                    forgot = now
+                    self._ledger.forget(self._keep)
+                self._said.clear()
+            except Exception as error:  # the ledger or the scheduler is away: they may come back
+                if not threading.main_thread().is_alive():
+                    break  # nor is there an executor any more: Python is at its end
+                self._fail(error)
+                self._drop_executor()
+                self._stopping.wait(min(RETRY_SECONDS, self._ledger.lease_seconds))
+            self._woken.wait(LOOK_SECONDS if self._running else IDLE_SECONDS)
+            self._woken.clear()
+        self._give_back()
+
+    def _fill(self) -> None:
+        while len(self._running) < self._slots and not self._stopping.is_set():
+            claim = self._ledger.claim(self.name)
+            if claim is None:
+                return
+            stopped = threading.Event()
+            try:
+                future = self._submit(claim, stopped)
+            except BaseException:
+                self._ledger.release(claim)
+                raise
+            with self._lock:
+                self._running[future] = _Running(claim, stopped, time.perf_counter())
+            future.add_done_callback(self._ended)
+
+    def _submit(self, claim: Claim, stopped: threading.Event) -> Future[dict[str, Any]]:
+        run, part = claim.task.run, (claim.first, claim.count)
+        if self._workers != THREADS:
+            if self._executor is None:
+                self._executor = self._held.enter_context(dask(self._workers))
+            return self._executor.submit(run, *part)
+
+        def look(*_: int) -> None:
+            if stopped.is_set():
+                raise _UnwantedError
+
+        if self._executor is None:
+            self._executor = self._held.enter_context(ThreadPoolExecutor(self._slots))
+        return self._executor.submit(run, *part, 1, look)
+
+    def _ended(self, future: Future[dict[str, Any]]) -> None:
+        """Keeps what a chunk counted; on whatever thread it ended."""
+        with self._lock:
+            running = self._running.get(future)
+        if running is None:
+            return
+        claim = running.claim
+        try:
+            self._settle(claim, future, time.perf_counter() - running.began)
+        except Exception as error:  # the ledger is away: the lease ends, and the chunk is redone
+            self._fail(error)
+        finally:
+            with self._lock:
+                self._running.pop(future, None)
+            self._woken.set()
+
+    def _settle(self, claim: Claim, future: Future[dict[str, Any]], seconds: float) -> None:
+        try:
+            result = future.result()
+        except (_UnwantedError, CancelledError):
+            self._ledger.release(claim)
+        except FivecardError as error:
+            self._ledger.fail(claim.job, error.code, str(error))
+        except Exception as error:  # a worker that died too often, or a fault of ours
+            self._fail(error)
+            if not self._ledger.release(claim, failed=True):
+                self._ledger.fail(claim.job, "internal_error", "the service failed at this job")
+        else:
+            if self._ledger.keep(claim, result):
+                self._seen.chunk(claim.task.kind, claim.count, seconds)
+            self._ledger.finish_whole()
+
+    def _look_for_cancelled(self) -> None:
+        with self._lock:
+            at_work = list(self._running.items())
+        unwanted = self._ledger.unwanted(sorted({each.claim.job for _, each in at_work}))
+        for future, running in at_work:
+            if running.claim.job in unwanted:
+                running.stopped.set()
+                future.cancel()
+
+    def _give_back(self) -> None:
+        with self._lock:
+            at_work = list(self._running.items())
+        for future, running in at_work:
+            running.stopped.set()
+            future.cancel()
+        self._drop_executor()
+        for _, running in at_work:
+            try:
+                self._ledger.release(running.claim)
+            except Exception as error:  # nothing is lost: the leases end by themselves
+                self._fail(error)
+                return
+
+    def _drop_executor(self) -> None:
+        if self._workers == THREADS and not self._stopping.is_set():
+            return
+        held, self._held, self._executor = self._held, ExitStack(), None
+        try:
+            held.close()
+        except Exception as error:  # it is gone already
+            self._fail(error)
+
+    def _fail(self, error: BaseException) -> None:
+        """Says once what is wrong, until it is well again."""
+        said = str(error) if isinstance(error, WorkersError) else repr(error)
+        if said not in self._said:
+            self._said.add(said)
+            self._seen.failure(error)
