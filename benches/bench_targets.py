@@ -156,28 +156,51 @@ def test_import_time() -> None:
 
 
 def test_tables_in_memory() -> None:
-    """The tables are constants of the extension: with all its texts they are its .rodata."""
+    """The tables are constants of the core, which the extension names unless it was stripped."""
     library = Path(_core.__file__)
-    size = constants(library.read_bytes())
-    if size is None:
-        TABLE.missing["tables in memory"] = f"{library.suffix} is not read here"
+    found = tables(library.read_bytes())
+    if not found:
+        TABLE.missing["tables in memory"] = f"{library.name} names none of its constants"
         pytest.skip(TABLE.missing["tables in memory"])
-    figures = "all constants of the extension, 24.6 KB of them the order of kickers"
-    TABLE.rows.append(Row("tables in memory", Target(256, 128, " KB"), size / 1000, figures))
+    largest = sorted(found.items(), key=lambda each: -each[1])[:3]
+    figures = ", ".join(f"{name} {size / 1000:.3g} KB" for name, size in largest)
+    target = Target(256, 128, " KB")
+    TABLE.rows.append(Row("tables in memory", target, sum(found.values()) / 1000, figures))
 
 
-def constants(elf: bytes) -> int | None:
-    """The bytes of the section .rodata of a 64-bit little-endian ELF file."""
+def tables(elf: bytes) -> dict[str, int]:
+    """The constants of our own crates in a 64-bit little-endian ELF file, with their bytes."""
     if elf[:6] != b"\x7fELF\x02\x01":
-        return None
+        return {}
     (headers,) = struct.unpack_from("<Q", elf, 40)
     size, count, names_at = struct.unpack_from("<3H", elf, 58)
-    # Of a section: where its name is, and further on where it is and how long.
+    # Of a section: where its name is, its kind, where it is, how long, and which one belongs to it.
     sections = [
-        struct.unpack_from("<I20x2Q", elf, headers + number * size) for number in range(count)
+        struct.unpack_from("<2I16x2QI", elf, headers + number * size) for number in range(count)
     ]
-    names = sections[names_at][1]
-    for name, _, length in sections:
-        if elf[names + name :].startswith(b".rodata\0"):
-            return int(length)
-    return None
+    names = sections[names_at][2]
+    constants = [elf[names + section[0] :].startswith(b".rodata\0") for section in sections]
+    found: dict[str, int] = {}
+    for _, kind, at, length, strings in sections:
+        if kind != 2:  # a table of symbols
+            continue
+        for symbol in range(at, at + length, 24):
+            name_at, section, _, bytes_long = struct.unpack_from("<I2xH2Q", elf, symbol)
+            if section < count and constants[section]:
+                start = sections[strings][2] + name_at
+                name = elf[start : elf.index(b"\0", start)].decode()
+                if "8fivecard" in name:  # as the compiler writes the crate's name
+                    found[readable(name)] = bytes_long
+    return found
+
+
+def readable(mangled: str) -> str:
+    """The last two parts of a symbol, such as `strength::ORDER`."""
+    parts = []
+    rest = mangled.removeprefix("_ZN")
+    while rest[:1].isdigit():
+        digits = len(rest) - len(rest.lstrip("0123456789"))
+        length = int(rest[:digits])
+        parts.append(rest[digits : digits + length])
+        rest = rest[digits + length :]
+    return "::".join(parts[-3:-1])
