@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from fivecard import HandCategory, LimitError, holdem
+from fivecard._cli.pictures import PICTURE, check_pictures, write_picture
 from fivecard._cli.show import as_json, print_columns, print_json, print_table, progress
 
 if TYPE_CHECKING:
@@ -53,13 +54,13 @@ Progress = Callable[[int, int], object]
 @as_json
 @click.option(
     "--plot",
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    type=PICTURE,
     metavar="FILE",
     help="Draw how often each player makes each category: to a .png, .svg or .pdf.",
 )
 @click.option(
     "--grid",
-    type=click.Path(dir_okay=False, writable=True, path_type=Path),
+    type=PICTURE,
     metavar="FILE",
     help="Of two players, draw each starting hand of the first against the second.",
 )
@@ -92,7 +93,7 @@ def equity_command(
         raise click.UsageError("--limit is for exact answers: it does not go with --samples")
     if grid is not None and len(players) != 2:
         raise click.UsageError(f"--grid takes two players, not {len(players)}")
-    _check_pictures(file for file in (plot, grid) if file is not None)
+    check_pictures(file for file in (plot, grid) if file is not None)
     hands = [None if player == UNKNOWN else player for player in players]
     asked: dict[str, Any] = {
         "board": board,
@@ -120,7 +121,7 @@ def equity_command(
     else:
         _show(found, players, board, dead, seed)
     for file, picture in pictures.items():
-        _write(picture, file)
+        write_picture(picture, file)
 
 
 @contextmanager
@@ -133,29 +134,6 @@ def _watched(what: str) -> Iterator[Progress | None]:
         if error.code != "too_much_work":
             raise
         raise click.UsageError(f"{error} (--limit STEPS, --samples N)") from error
-
-
-def _check_pictures(files: Iterable[Path]) -> None:
-    """Refuses pictures that could not be written, before the work begins."""
-    for file in files:
-        try:
-            from fivecard.plots import FORMATS
-        except ModuleNotFoundError as error:
-            if error.name != "matplotlib":
-                raise
-            raise click.UsageError(str(error)) from error
-        if file.suffix.removeprefix(".") not in FORMATS:
-            known = ", ".join(f".{each}" for each in FORMATS)
-            raise click.UsageError(f"{file} is no picture: its name ends with one of {known}")
-        if not file.parent.is_dir():
-            raise click.UsageError(f"{file} cannot be written: there is no folder {file.parent}")
-
-
-def _write(picture: Figure, file: Path) -> None:
-    try:
-        picture.savefig(file)
-    except OSError as error:
-        raise click.UsageError(f"{file} cannot be written: {error.strerror}") from error
 
 
 def _show(

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
 from fivecard import CardSet, draw, fives
+from fivecard._cli.pictures import PICTURE, check_pictures, write_picture
 from fivecard._cli.show import as_json, cards_text, print_columns, print_json, print_table
 
 __all__ = ["odds_command"]
@@ -36,6 +38,12 @@ Choice = draw.Choice | fives.Choice
     help="With --by beat, the hand to beat; without it any that the cards left make.",
 )
 @as_json
+@click.option(
+    "--plot",
+    type=PICTURE,
+    metavar="FILE",
+    help="With --discard, draw how often each category is made: to a .png, .svg or .pdf.",
+)
 def odds_command(
     hand: tuple[str, ...],
     discard: str | None,
@@ -45,6 +53,7 @@ def odds_command(
     by: str | None,
     against: str | None,
     as_json: bool,
+    plot: Path | None,
 ) -> None:
     """Tell what becomes of a hand of five that draws, exactly.
 
@@ -52,7 +61,7 @@ def odds_command(
     32 choices is best. HAND is the five cards held.
 
     \b
-    fivecard odds 9c 9d Kh 7s 2c --discard "Kh 7s 2c"
+    fivecard odds 9c 9d Kh 7s 2c --discard "Kh 7s 2c" --plot odds.png
     fivecard odds 9c 9d Ah 7s 2c --best --by improve
     fivecard odds 9c 9d 5h 7s 2c --best --game fives
     """
@@ -62,10 +71,18 @@ def odds_command(
         raise click.UsageError("--by and --against go with --best")
     if against is not None and game == "fives":
         raise click.UsageError(f"--against goes with --game {DRAW}")
+    if best and plot is not None:
+        raise click.UsageError("--plot goes with --discard")
+    check_pictures([] if plot is None else [plot])
     held = CardSet(" ".join(hand))
     if discard is not None:
         count = draw.odds if game == DRAW else fives.odds
-        _show_one(count(held, discard, dead), as_json)
+        found = count(held, discard, dead)
+        _show_one(found, as_json)
+        if plot is not None:
+            from fivecard import plots
+
+            write_picture(plots.categories(found), plot)
         return
     ranked: Sequence[Choice]
     if game == DRAW:
