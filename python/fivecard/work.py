@@ -383,7 +383,9 @@ def _result_of(kind: str) -> Any:
     }[kind]
 
 
-# What a spot prepares for an exact count may take longer than a chunk of it.
-@lru_cache(maxsize=8)
 def _spot(players: tuple[str | None, ...], board: str, dead: str) -> holdem.Spot:
-    return holdem.Spot(players, board, dead)
+    return _prepared(players, board, dead)
+
+
+# What a spot prepares for an exact count may take longer than a chunk of it.
+_prepared = lru_cache(maxsize=8)(holdem.Spot)

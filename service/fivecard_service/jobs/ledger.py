@@ -285,6 +285,15 @@ class Ledger:
                 .values(expires=time.time() + self.lease_seconds)
             )
 
+    def release_all(self, worker: str) -> None:
+        """Gives back undone whatever a process has claimed."""
+        with self._begin() as connection:
+            connection.execute(
+                update(chunks)
+                .where(chunks.c.worker == worker, chunks.c.result.is_(None))
+                .values(worker=None, expires=0.0)
+            )
+
     def release(self, claim: Claim, failed: bool = False) -> bool:
         """Gives a chunk back undone.
 

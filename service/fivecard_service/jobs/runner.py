@@ -210,12 +210,11 @@ class Runner:
             running.stopped.set()
             future.cancel()
         self._drop_executor()
-        for _, running in at_work:
-            try:
-                self._ledger.release(running.claim)
-            except Exception as error:  # nothing is lost: the leases end by themselves
-                self._fail(error)
-                return
+        try:
+            # All that is claimed, whether or not it got as far as being at work.
+            self._ledger.release_all(self.name)
+        except Exception as error:  # nothing is lost: the leases end by themselves
+            self._fail(error)
 
     def _drop_executor(self) -> None:
         if self._workers == THREADS and not self._stopping.is_set():
