@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -99,6 +100,13 @@ def test_the_best_of_all_exchanges() -> None:
     assert len(json.loads(fivecard("odds", "9c9d5h7s2c", "--best", "--json").stdout)) == 32
 
 
+def test_the_odds_of_an_exchange_are_drawn(tmp_path: Path) -> None:
+    picture = tmp_path / "odds.png"
+    told = fivecard("odds", "9c9d5h7s2c", "--discard=2c7s", "--game=fives", "--plot", str(picture))
+    assert told.exit_code == 0
+    assert picture.read_bytes().startswith(b"\x89PNG")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
@@ -108,6 +116,8 @@ def test_the_best_of_all_exchanges() -> None:
         (["9c9dKh7s2c", "--best", "--by=five"], "none of rank, improve, beat"),
         (["9c9dKh7s2c", "--best", "--game=fives", "--against=As"], "--game five-card-draw"),
         (["9c9dKh7s2c", "--best", "--game=chess"], "'chess' is not one of"),
+        (["9c9dKh7s2c", "--best", "--plot=x.png"], "--plot goes with --discard"),
+        (["9c9dKh7s2c", "--discard=9c", "--plot=x.doc"], "x.doc is no picture"),
         (["9c9dKh7s2c", "--discard=As"], "the hand does not hold As"),
         (["9c9dKh7s", "--best"], "a hand is 5 cards, not 4"),
         (["9c9dKh7sxx", "--best"], "no card"),
