@@ -114,6 +114,7 @@ def test_progress_is_told_and_may_stop_the_run() -> None:
 
 
 @pytest.mark.parametrize("threads", [1, None])
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_stops_a_run(threads: int | None) -> None:
     main = threading.main_thread().ident
     assert main is not None

@@ -210,6 +210,7 @@ def test_progress_is_told_and_may_stop_the_work() -> None:
         holdem.equity([None, None], progress=stop)
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_ctrl_c_stops_the_work() -> None:
     main = threading.main_thread().ident
     assert main is not None
