@@ -159,6 +159,7 @@ main(["equity", "AcAs", "KhKd", *sys.argv[1:]])
     assert 'pictures need matplotlib: pip install "fivecard[plots]"' in told.stderr
 
 
+@pytest.mark.usefixtures("ctrl_c")
 def test_long_work_shows_a_bar_and_stops_cleanly() -> None:
     ours, theirs = pty.openpty()
     command = [sys.executable, "-m", "fivecard", "equity", "AcAs", "?", "--samples", str(10**13)]
