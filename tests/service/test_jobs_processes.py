@@ -108,21 +108,6 @@ def test_kill_9_in_the_middle_loses_nothing_but_time(environment: dict[str, str]
         assert games_of(server) <= GAMES["games"] - before
 
 
-def test_told_to_stop_it_keeps_what_is_done(environment: dict[str, str]) -> None:
-    # Time enough on a busy machine: who is killed cannot give anything back.
-    environment = environment | {"FIVECARD_LEASE_SECONDS": "3600", "FIVECARD_STOP_SECONDS": "60"}
-    with servers.running(environment=environment) as server:
-        path = handed_in(server)
-        before = watched(server, path, 1)["done"]
-        server.process.terminate()
-        assert server.ended() == 0, server.output()
-        assert "Traceback" not in server.output()
-    with servers.running(environment=environment) as server:
-        # What was at work went back to the ledger: nobody waits for the end of its lease.
-        assert asked(server, "GET", path)["done"] >= before
-        assert result_of(server, path) == EXPECTED
-
-
 def test_two_processes_share_the_jobs(environment: dict[str, str]) -> None:
     with (
         servers.running(environment=environment) as one,
