@@ -226,7 +226,7 @@ class Runner:
             self._fail(error)
 
     def _leave_executor(self) -> None:
-        """Closes the executor, and takes back all that it has not done, even if it never says so."""
+        """Closes the executor, and takes back what it has not done, even if it never says so."""
         with self._lock:
             for running in self._running.values():
                 running.stopped.set()
