@@ -40,7 +40,7 @@ MEANINGS = {
     422: "The body does not fit the schema, or the cards or the deal cannot be.",
     429: "Too much at once: of this key's requests, or of jobs that are not finished.",
     500: "The service failed.",
-    503: "Not ready.",
+    503: "Not ready, or the ledger of jobs is away.",
 }
 
 
@@ -99,6 +99,8 @@ def answers(
     if may_be_job:
         _models[JobAnswer, "serialization"] = None
         described[202] = _answer(JobAnswer, 202, {}, well=True)
+    if may_be_job or model is JobAnswer:
+        described[503] = _answer(schemas.Problem, 503, {})
     return {str(status): answer for status, answer in described.items()}
 
 
