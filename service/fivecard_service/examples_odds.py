@@ -56,6 +56,7 @@ DRAW = [
                     "stronger": 24,
                     "equal": 2,
                     "weaker": 21,
+                    "value_sum": 105496,
                     "mean_value": 2244.595744680851,
                     "duels": None,
                 }
@@ -94,6 +95,7 @@ DRAW = [
                     "stronger": 21,
                     "equal": 3,
                     "weaker": 18,
+                    "value_sum": 73753,
                     "mean_value": 1756.0238095238096,
                     "duels": {"wins": 7, "ties": 0, "losses": 35},
                 }
@@ -132,6 +134,7 @@ FIVES = [
                     "stronger": 928,
                     "equal": 9,
                     "weaker": 144,
+                    "value_sum": 3797497,
                     "mean_value": 3512.9481961147085,
                     "fives": 178,
                     "with_five": {
@@ -146,6 +149,7 @@ FIVES = [
                         "straight flush": 0,
                         "royal flush": 0,
                     },
+                    "five_value_sum": 578726,
                     "mean_five_value": 535.3617021276596,
                 }
             ]

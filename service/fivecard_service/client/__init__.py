@@ -15,19 +15,15 @@ from types import TracebackType
 import httpx
 
 from fivecard_service.client.black_five import BlackFive
-from fivecard_service.client.draw import Draw, DrawChoice, DrawOdds, DrawShowdown
-from fivecard_service.client.fives import Fives, FivesChoice, FivesOdds, FivesShowdown
+from fivecard_service.client.draw import Draw, DrawShowdown
+from fivecard_service.client.fives import Fives, FivesShowdown
 from fivecard_service.client.hands import Hands
 from fivecard_service.client.holdem import Holdem, Showdown
 from fivecard_service.client.transport import ServiceError, Transport
 
 __all__ = [
     "Client",
-    "DrawChoice",
-    "DrawOdds",
     "DrawShowdown",
-    "FivesChoice",
-    "FivesOdds",
     "FivesShowdown",
     "ServiceError",
     "Showdown",

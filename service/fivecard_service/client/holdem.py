@@ -6,9 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivecard import CardSet, HandCategory, HandRank
+from fivecard import CardSet, HandRank
 from fivecard.holdem import Equity, Pot, Range, Spot
-from fivecard_service.client.hands import rank_of
+from fivecard_service.client.hands import by_category, rank_of
 from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
 __all__ = ["Holdem", "Showdown"]
@@ -132,15 +132,11 @@ def _equity(answer: dict[str, Any]) -> Equity:
     return Equity.from_dict(
         {
             "sampled": not answer["exact"],
-            "won_with": [_by_category(player["won_with"]) for player in players],
+            "won_with": [by_category(player["won_with"]) for player in players],
             "ties_by": [[player["ties_by"][number] for number in sharing] for player in players],
-            "made": [_by_category(player["made"]) for player in players],
+            "made": [by_category(player["made"]) for player in players],
         }
     )
-
-
-def _by_category(counts: Mapping[str, int]) -> list[int]:
-    return [counts[category.value] for category in HandCategory]
 
 
 def _by_name(answer: dict[str, Any]) -> Showdown:
