@@ -27,7 +27,8 @@ class Example:
     name: str
     summary: str
     status: int
-    answer: dict[str, Any]
+    answer: dict[str, Any] | str
+    """Text where it is a stream."""
     request: dict[str, Any] | None = None
     """None when the request is no matter of the body's content."""
 
