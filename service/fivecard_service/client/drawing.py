@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -93,7 +93,7 @@ class Drawing(Referee[State], Generic[State, Rules, Odds, Choice, Simulation]):
             "seed": seed_of(seed),
             "bots": list(bots),
             "stacks": chips_of(stacks),
-            "rules": rules_of(rules),
+            "rules": rules and rules_of(rules.to_dict()),
             "first": first,
         }
         counts = self._transport.post(f"{self._prefix}/simulate", body)["counts"]
@@ -144,11 +144,13 @@ class Drawing(Referee[State], Generic[State, Rules, Odds, Choice, Simulation]):
         return choices
 
 
-def rules_of(rules: Ruled | None) -> dict[str, Any] | None:
-    """Rules as the service reads them: it keeps no clock."""
-    if rules is None:
-        return None
-    return {name: value for name, value in rules.to_dict().items() if name != "clock"}
+def rules_of(rules: Mapping[str, Any]) -> dict[str, Any]:
+    """Rules as the service reads them: it keeps no clock.
+
+    Args:
+        rules: all of them by name.
+    """
+    return {name: value for name, value in rules.items() if name != "clock"}
 
 
 def showdown_of(answer: dict[str, Any]) -> dict[str, Any]:

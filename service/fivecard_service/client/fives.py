@@ -66,7 +66,7 @@ class Fives(Drawing[State, Rules, Odds, Choice, Simulation]):
             "bets": chips_of(bets),
             "carried": [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in carried],
             "button": button,
-            "rules": rules_of(rules),
+            "rules": rules and rules_of(rules.to_dict()),
             "folded": list(folded),
         }
         answer = self._transport.post(f"{self._prefix}/showdown", body)

@@ -11,7 +11,7 @@ from fivecard.holdem import Equity, Pot, Range, Spot
 from fivecard_service.client.hands import by_category, rank_of
 from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
-__all__ = ["Holdem", "Showdown"]
+__all__ = ["Holdem", "Showdown", "equity_of"]
 
 PREFIX = "/v1/holdem"
 
@@ -107,7 +107,7 @@ class Holdem:
             "samples": samples,
             "seed": None if seed is None else seed_of(seed),
         }
-        return _equity(self._transport.post(f"{PREFIX}/equity", body))
+        return equity_of(self._transport.post(f"{PREFIX}/equity", body))
 
     def _post(self, body: dict[str, Any]) -> dict[str, Any]:
         answer: dict[str, Any] = self._transport.post(f"{PREFIX}/showdown", body)
@@ -126,7 +126,8 @@ def _range_text(player: Cards | Range | None) -> str | None:
     return "".join(map(str, CardSet(hand)))
 
 
-def _equity(answer: dict[str, Any]) -> Equity:
+def equity_of(answer: dict[str, Any]) -> Equity:
+    """The `Equity` of an answer."""
     players = answer["players"]
     sharing = [str(number) for number in range(2, len(players) + 1)]
     return Equity.from_dict(
