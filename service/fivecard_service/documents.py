@@ -14,7 +14,8 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from fivecard_service import schemas
 from fivecard_service.body import OCTETS
-from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example, too_large
+from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, too_large
+from fivecard_service.examples_parts import Example
 from fivecard_service.schemas_jobs import JobAnswer
 
 __all__ = ["answers", "body", "install"]

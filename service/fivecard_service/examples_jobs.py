@@ -9,7 +9,7 @@ import orjson
 
 import fivecard
 from fivecard_service import examples_black_five
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import Example, problem, refused
 from fivecard_service.version import __version__
 
 __all__ = ["CREATE", "EVENTS", "MISSING", "MISSING_TO_CANCEL", "READY", "VERSION"]
@@ -33,7 +33,7 @@ DONE = QUEUED | {
     "finished": "2026-11-30T08:00:00.250+00:00",
     "result": SIMULATION.answer,
 }
-NO_SUCH_JOB = problem(404, "Not Found", "no_such_job", "there is no such job, or not any more")
+NO_SUCH_JOB = problem(404, "no_such_job", "there is no such job, or not any more")
 
 CREATE = [
     Example(
@@ -48,13 +48,7 @@ CREATE = [
         summary="A request that the route would refuse",
         status=422,
         request={"kind": "black-five/simulate", "request": {"games": 0, "bots": ["greedy"] * 5}},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "invalid_request",
-            "/games: must be at least 1",
-            ("/request/games", "must be at least 1"),
-        ),
+        answer=refused(422, "invalid_request", "/games", "/request/games", "must be at least 1"),
     ),
 ]
 MISSING = [
@@ -76,9 +70,7 @@ EVENTS = [
         name="too_many_streams",
         summary="As many streams as half of the threads",
         status=503,
-        answer=problem(
-            503, "Service Unavailable", "too_many_streams", "16 jobs are watched already"
-        ),
+        answer=problem(503, "too_many_streams", "16 jobs are watched already"),
     ),
 ]
 READY = [
@@ -92,9 +84,7 @@ READY = [
         name="draining",
         summary="The service is about to stop",
         status=503,
-        answer=problem(
-            503, "Service Unavailable", "not_ready", "not ready: the service is about to stop"
-        ),
+        answer=problem(503, "not_ready", "not ready: the service is about to stop"),
     ),
 ]
 VERSION = [

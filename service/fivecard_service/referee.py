@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from fivecard import Card, FivecardError, LimitError, black_five, draw, fives
 from fivecard_service import documents
 from fivecard_service.errors import ProblemError, pointer
-from fivecard_service.examples import Example
+from fivecard_service.examples_parts import Example
 from fivecard_service.schemas import MOST_CHIPS
 from fivecard_service.schemas_referee import ApplyRequest, LegalActionsRequest
 

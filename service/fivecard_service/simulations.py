@@ -14,7 +14,7 @@ from fivecard.simulate import Average, Share
 from fivecard.work import Task
 from fivecard_service import access, documents, limits
 from fivecard_service.errors import ProblemError, pointer
-from fivecard_service.examples import Example
+from fivecard_service.examples_parts import Example
 from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_simulate import MOST_WHOLE
 
