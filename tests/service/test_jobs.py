@@ -19,7 +19,7 @@ import postgresql
 from fivecard import work
 from fivecard_service import create_app
 from fivecard_service.client import Client
-from fivecard_service.jobs import desk
+from fivecard_service.jobs import desk, routes
 from fivecard_service.jobs.ledger import Ledger, LedgerError, jobs
 from fivecard_service.settings import Settings
 
@@ -162,6 +162,22 @@ def test_events_tell_until_the_end(make: Make) -> None:
     assert kinds[-1] == "event: done"
     assert answer.text.endswith("\n\n")
     assert client.get(f"{JOBS}/none/events").status_code == 404
+
+
+def test_a_stream_without_news_says_that_it_is_there(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "KEEP_SECONDS", 0.0)
+    client = make().test_client()
+    path = client.post("/v1/black-five/simulate", json=LONG).headers["Location"]
+    monkeypatch.setattr(Ledger, "done", lambda ledger, job: 0)
+    heard = []
+    for part in client.get(f"{path}/events").iter_encoded():
+        if part != b":\n\n":
+            heard.append(part.split(b"\n")[0])
+        elif b"event: running" in heard:
+            client.delete(path)
+    assert heard[-2:] == [b"event: running", b"event: cancelled"]
 
 
 @pytest.mark.parametrize(
