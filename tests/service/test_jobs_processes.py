@@ -6,6 +6,7 @@ import os
 import signal
 import sqlite3
 import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -73,6 +74,22 @@ def test_told_to_stop_it_keeps_what_is_done(
         # What was at work went back to the ledger: nobody waits for the end of its lease.
         assert asked(server, "GET", path)["done"] >= before
         assert result_of(server, path) == EXPECTED
+
+
+def test_told_to_stop_while_somebody_listens(environment: dict[str, str]) -> None:
+    environment = environment | {"FIVECARD_LEASE_SECONDS": "3600", "FIVECARD_STOP_SECONDS": "60"}
+    with servers.running(environment=environment) as server:
+        path = handed_in(server, GAMES | {"games": 50_000_000})
+        watched(server, path, 1)
+        with urllib.request.urlopen(f"{server.url}{path}/events", timeout=60) as stream:
+            assert stream.readline() == b"event: running\n"
+            server.process.terminate()
+            # Long before the stream would end, and the server be killed.
+            assert server.process.wait(timeout=30) == 0, server.output()
+            assert stream.read().endswith(b"\n\n")
+    with servers.running(environment=environment) as server:
+        assert asked(server, "DELETE", path)["state"] == "cancelled"
+        assert result_of(server, handed_in(server)) == EXPECTED
 
 
 @pytest.mark.parametrize("is_there", [False, True], ids=["new ledger", "ledger that is there"])
