@@ -11,7 +11,7 @@ use crate::simulate::{Plan, Stopped, run};
 use super::super::range::Range;
 use super::counts::{Counts, DuelTally, SeatTally};
 use super::deals::Hands;
-use super::matchup::{BOARD, Judge, Worth};
+use super::matchup::{Judge, Worth};
 use super::spot::Spot;
 
 /// Samples that share a stream of random numbers, and are ranked together.
@@ -274,5 +274,3 @@ impl Spot {
         Ok(())
     }
 }
-
-const _: () = assert!(BOARD == 5, "seven cards are two and the board");
