@@ -5,6 +5,7 @@ use super::stock::HAND;
 use crate::card::{Card, CardSet};
 use crate::error::SetupError;
 use crate::game::check_seat;
+use crate::poker;
 use crate::seat::{Seat, SeatSet};
 
 /// The seats that have not folded: those with a hand that are not among `folded`.
@@ -92,11 +93,7 @@ impl<'a> Names<'a> {
 
     /// `Ann, Bob and Cyd`.
     pub fn list(self, seats: SeatSet) -> String {
-        let names: Vec<String> = seats.iter().map(|seat| self.of(seat)).collect();
-        match names.split_last() {
-            Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-            _ => names.concat(),
-        }
+        poker::listed(&seats.iter().map(|seat| self.of(seat)).collect::<Vec<_>>())
     }
 
     /// `Ann gets back 10 chips.`
