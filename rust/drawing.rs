@@ -7,4 +7,5 @@ mod told;
 
 pub use action::{Action, Legal, Seen};
 pub use stock::{HAND, Stock, deal, stack_deck};
+pub(crate) use told::because;
 pub use told::{Names, chips_told, live_seats};

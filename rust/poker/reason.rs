@@ -19,6 +19,16 @@ pub(crate) enum Reason {
     ByCard(CardByCard),
 }
 
+impl Reason {
+    /// What decides, without what the hands share: `the queen beats the eight`.
+    pub(crate) fn decides(&self) -> &str {
+        match self {
+            Reason::ByCategory(reason) => reason,
+            Reason::ByCard(cards) => &cards.decides,
+        }
+    }
+}
+
 pub(crate) fn why(better: &HandRank, worse: &HandRank) -> Reason {
     let category = better.category();
     if category != worse.category() {
