@@ -1,8 +1,7 @@
 //! `plan`.
 
+use fivecard::SetupError;
 use fivecard::fives::{self, DrawPlan, PlannedDiscard, Spot};
-use fivecard::simulate::Stopped;
-use fivecard::{LimitError, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
@@ -10,7 +9,7 @@ use super::rules::PyRules;
 use crate::cards::PyCardSet;
 use crate::convert::{card_set_from, seed_from};
 use crate::errors::OrRaise;
-use crate::runs::{Watch, plan as plan_of};
+use crate::runs::{Watch, plan as plan_of, result};
 
 /// What a discard is worth: sums over samples.
 ///
@@ -289,15 +288,5 @@ pub fn plan(
     let samples = plan_of(samples, 0, threads);
     let mut watch = Watch::new(progress.as_ref());
     let ran = py.detach(|| fives::plan(&spot, &samples, seed, &mut |done| watch.look(done)));
-    let stopped = match ran.or_raise(py)? {
-        Ok(plan) => return Ok(PyPlan(plan)),
-        Err(stopped) => stopped,
-    };
-    if let Some(raised) = watch.raised() {
-        return Err(raised);
-    }
-    match stopped {
-        Stopped::Failed(error) => Err(error).or_raise(py),
-        Stopped::Cancelled => Err(LimitError::new("cancelled", "the run was stopped")).or_raise(py),
-    }
+    result(py, ran, watch.raised()).map(PyPlan)
 }
