@@ -227,9 +227,12 @@ class Plan:
         opponents: int,
         stack: int,
         discards: Sequence[PlannedDiscard],
+        dead: _Cards = "",
     ) -> Plan: ...
     @property
     def hand(self) -> CardSet: ...
+    @property
+    def dead(self) -> CardSet: ...
     @property
     def draws_left(self) -> int: ...
     @property
@@ -532,6 +535,7 @@ def plan(
     samples: int,
     seed: _Seed,
     stack: int | None = None,
+    dead: _Cards = "",
     threads: int | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Plan: ...
