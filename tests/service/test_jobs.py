@@ -298,6 +298,23 @@ def test_what_two_have_done_counts_once(address: str) -> None:
     ledger.close()
 
 
+def test_a_claim_that_is_anothers_by_now_is_not_given_back(address: str) -> None:
+    ledger = Ledger(address, lease_seconds=0.2)
+    ledger.add(task(games=1), "", "hash")
+    slow = ledger.claim("slow")
+    assert slow
+    time.sleep(0.3)
+    ledger.lease_seconds = 3600
+    quick = ledger.claim("quick")
+    assert quick
+    assert ledger.release(slow)
+    ledger.release_all("slow")
+    assert ledger.claim("third") is None
+    assert ledger.release(quick)
+    assert ledger.claim("third")
+    ledger.close()
+
+
 def test_keys_of_one_owner_are_not_anothers(address: str) -> None:
     ledger = Ledger(address)
     mine, _ = ledger.add(task(), "me", "hash", "key")

@@ -113,12 +113,12 @@ class Job:
 class Claim:
     """A chunk that a process has taken on."""
 
+    worker: str
     job: str
     number: int
     first: int
     count: int
     task: Task
-    created: float
 
 
 class Ledger:
@@ -251,7 +251,7 @@ class Ledger:
         """
         open_ = (chunks.c.result.is_(None), chunks.c.expires < (now := time.time()))
         wanted = (
-            select(chunks, jobs.c.task, jobs.c.created)
+            select(chunks, jobs.c.task)
             .select_from(chunks.join(jobs))
             .where(jobs.c.state.in_(LIVE), *open_)
             .order_by(chunks.c.number, jobs.c.created)
@@ -274,14 +274,14 @@ class Ledger:
                     task = Task.from_dict(json.loads(found.task))
                     # A row is a tuple too, whose own `count` is another.
                     count = found._mapping["count"]
-                    return Claim(found.job, found.number, found.first, count, task, found.created)
+                    return Claim(worker, found.job, found.number, found.first, count, task)
 
     def renew(self, worker: str) -> None:
         """Keeps the claims of a process for another lease."""
         with self._begin() as connection:
             connection.execute(
                 update(chunks)
-                .where(chunks.c.worker == worker, chunks.c.result.is_(None))
+                .where(*_still_of(worker))
                 .values(expires=time.time() + self.lease_seconds)
             )
 
@@ -289,13 +289,11 @@ class Ledger:
         """Gives back undone whatever a process has claimed."""
         with self._begin() as connection:
             connection.execute(
-                update(chunks)
-                .where(chunks.c.worker == worker, chunks.c.result.is_(None))
-                .values(worker=None, expires=0.0)
+                update(chunks).where(*_still_of(worker)).values(worker=None, expires=0.0)
             )
 
     def release(self, claim: Claim, failed: bool = False) -> bool:
-        """Gives a chunk back undone.
+        """Gives a chunk back undone, unless another process has claimed it since.
 
         Args:
             claim: of the chunk.
@@ -307,7 +305,7 @@ class Ledger:
         with self._begin() as connection:
             connection.execute(
                 update(chunks)
-                .where(*_this(claim.job, claim.number), chunks.c.result.is_(None))
+                .where(*_this(claim.job, claim.number), *_still_of(claim.worker))
                 .values(worker=None, expires=0.0, attempts=chunks.c.attempts + int(failed))
             )
             tried = select(chunks.c.attempts).where(*_this(claim.job, claim.number))
@@ -426,6 +424,11 @@ def _engine(url: str) -> Engine:
 
 def _this(job: str, number: int) -> tuple[Any, Any]:
     return chunks.c.job == job, chunks.c.number == number
+
+
+def _still_of(worker: str) -> tuple[Any, Any]:
+    """The chunks that a process has claimed and not done; a lease that ended may be another's."""
+    return chunks.c.worker == worker, chunks.c.result.is_(None)
 
 
 def _job(row: Any) -> Job:
