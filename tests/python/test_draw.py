@@ -105,7 +105,7 @@ def test_a_view_shows_what_its_seat_sees_and_no_more(state: State) -> None:
 
 
 def test_outcomes_with_the_same_hands_and_awards_are_equal_in_any_order() -> None:
-    hands = {0: "Ks Kd 9c 8h 8s", 1: "Kh Kc 9d 8c 8d"}
+    hands: dict[int, Any] = {0: "Ks Kd 9c 8h 8s", 1: "Kh Kc 9d 8c 8d"}
     awards = {1: 13, 0: 12}
     one, other = (
         draw.Outcome([12, 13], [-1, 1], [0, 0], [Pot(25, [0, 1], won)], shown, [1, 0])
