@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::state::State;
 use super::view::View;
 use crate::betting::Structure;
-use crate::card::CardSet;
+use crate::card::{CardSet, quoted};
 use crate::deck::{Deck, Seed};
 use crate::drawing::{Action, HAND, Seen};
 use crate::error::Error;
@@ -144,7 +144,8 @@ fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
             "yes" => true,
             "no" => false,
             text => {
-                let reason = format!("\"heads_up_button_small_blind\" is yes or no, not {text:?}");
+                let (name, text) = ("heads_up_button_small_blind", quoted(text));
+                let reason = format!("{name:?} is yes or no, not {text}");
                 return Err(bad_record(reason).into());
             }
         },
