@@ -28,7 +28,10 @@ pub trait Game: GameState<Action = Action, Legal = Legal> + PartialEq {
     /// Whether `seat` is dealt a hand, or has folded it where the game takes it away.
     fn may_hold(&self, seat: Seat, cards: usize) -> bool;
     fn check_outcome(&self);
+    fn seen_by(view: &Self::View) -> Seat;
     fn seen_hand(view: &Self::View) -> CardSet;
+    /// The hands that are shown at the end.
+    fn seen_shown(view: &Self::View) -> Vec<(Seat, CardSet)>;
     fn seen_legal(view: &Self::View) -> Legal;
     fn seen_history(view: &Self::View) -> Vec<(Seat, Seen)>;
     fn seen_resolve(view: &Self::View, action: Action) -> Result<Action, IllegalAction>;
@@ -39,6 +42,9 @@ pub trait Game: GameState<Action = Action, Legal = Legal> + PartialEq {
 
 macro_rules! view_of {
     () => {
+        fn seen_by(view: &Self::View) -> Seat {
+            view.seat()
+        }
         fn seen_hand(view: &Self::View) -> CardSet {
             view.hand()
         }
@@ -84,6 +90,11 @@ impl Game for draw::State {
         self.outcome().is_some_and(|outcome| outcome.first_to_show().is_some())
     }
 
+    fn seen_shown(view: &draw::View) -> Vec<(Seat, CardSet)> {
+        let hands = view.outcome().into_iter().flat_map(|outcome| outcome.hands.iter());
+        hands.filter_map(|(seat, hand)| Some((seat, (*hand)?.cards))).collect()
+    }
+
     fn may_hold(&self, seat: Seat, cards: usize) -> bool {
         cards == if self.public().live().contains(seat) { 5 } else { 0 }
     }
@@ -118,6 +129,11 @@ impl Game for fives::State {
 
     fn is_shown(&self) -> bool {
         self.outcome().is_some_and(|outcome| !outcome.shown.is_empty())
+    }
+
+    fn seen_shown(view: &fives::View) -> Vec<(Seat, CardSet)> {
+        let shown = view.outcome().into_iter().flat_map(|outcome| &outcome.shown);
+        shown.map(|shown| (shown.seat, shown.hand)).collect()
     }
 
     fn may_hold(&self, seat: Seat, cards: usize) -> bool {

@@ -4,7 +4,7 @@ use fivecard::betting::Structure;
 use fivecard::drawing::{Action, Seen};
 use fivecard::game::GameState;
 use fivecard::record::Record;
-use fivecard::{Error, betting, black_five, draw, fives};
+use fivecard::{CardSet, Error, betting, black_five, draw, fives};
 
 use super::black_five::{check_black_five, check_black_five_views};
 use super::drawing::{Game, check_record, check_state, check_views};
@@ -64,7 +64,26 @@ fn drawing_records<S: Game>(data: &[u8]) {
         let told = S::seen_record(&view);
         let again = S::replay_view(&told).unwrap_or_else(|error| panic!("{error}: {told}"));
         assert!(S::same_view(&again, &view), "the record tells another view: {told}");
-        let _ = S::seen_legal(&view);
+        check_view::<S>(&view);
+    }
+}
+
+/// Checks that the cards a view tells can all be seen by its seat, and are in one place each.
+fn check_view<S: Game>(view: &S::View) {
+    let (looking, hand) = (S::seen_by(view), S::seen_hand(view));
+    let _ = S::seen_legal(view);
+    for (who, seen) in S::seen_history(view) {
+        match seen {
+            Seen::Drew(_) => assert!(who != looking, "seat {who} does not know its own draw"),
+            Seen::Action(action) if who != looking => assert_eq!(Seen::by_others(action), seen),
+            Seen::Action(_) => {}
+        }
+    }
+    let mut shown = CardSet::EMPTY;
+    for (seat, cards) in S::seen_shown(view) {
+        assert!(if seat == looking { cards == hand } else { cards.is_disjoint(hand) });
+        assert!(cards.is_disjoint(shown), "a card is shown twice");
+        shown = shown | cards;
     }
 }
 
