@@ -24,12 +24,18 @@ struct Pile(std::vec::IntoIter<Card>);
 
 impl Pile {
     fn new(choices: &mut Choices<'_>) -> Pile {
-        let few = choices.below(3);
         let deck = Deck::shuffled(choices.seed());
-        // Few ranks make many ties.
-        let is_in = |card: &Card| few == 0 || card.index() / 4 < 4 * few + 2;
-        let (first, rest) = deck.cards().iter().copied().partition::<Vec<Card>, _>(is_in);
-        Pile([first, rest].concat().into_iter())
+        let first: Vec<Card> = match choices.below(4) {
+            0 => Vec::new(),
+            // Few ranks make many ties,
+            1 => deck.cards().iter().copied().filter(|card| card.index() < 24).collect(),
+            // as do a board that nobody beats,
+            2 => Card::all().rev().filter(|card| card.index() % 4 == 3).take(5).collect(),
+            // and four hands alike: their suits differ.
+            _ => (0..4).flat_map(|hand| alike(hand).into_iter()).collect(),
+        };
+        let rest = deck.cards().iter().copied().filter(|card| !first.contains(card));
+        Pile(first.iter().copied().chain(rest).collect::<Vec<Card>>().into_iter())
     }
 
     fn cards(&mut self, usual: usize, choices: &mut Choices<'_>) -> Vec<Card> {
@@ -43,6 +49,12 @@ impl Pile {
         }
         cards
     }
+}
+
+/// One of four hands with the same ranks, a five among them, and no flush.
+fn alike(hand: usize) -> [Card; 5] {
+    let index = |place: usize| 4 * (2 * place + 1) + (hand + place / 4) % 4;
+    [0, 1, 2, 3, 4].map(|place| Card::from_index(index(place)).expect("an index below 52"))
 }
 
 /// Names, two of which are the same now and then.
