@@ -14,7 +14,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ThreadPoolExecutor, wait
+from concurrent.futures import (
+    FIRST_COMPLETED,
+    CancelledError,
+    Executor,
+    Future,
+    ThreadPoolExecutor,
+    wait,
+)
 from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import lru_cache, reduce
@@ -43,7 +50,7 @@ PATIENCE_SECONDS = 10
 
 
 class WorkersError(RuntimeError):
-    """The workers cannot be had: their library is missing, or nobody answers at the address."""
+    """The workers cannot be had: their library is missing, nobody answers, or they are lost."""
 
 
 class _CancelledError(Exception):
@@ -269,6 +276,7 @@ def run(
 
     Raises:
         FivecardError: as that function.
+        WorkersError: the executor gave a chunk up, as one does that has lost its workers.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from fivecard import work
@@ -302,10 +310,11 @@ def dask(address: str) -> Iterator[Executor]:
             a private network.
 
     Raises:
-        WorkersError: the library `distributed` is missing, or nobody answers.
+        WorkersError: the library `distributed` is missing, nobody answers, or worker after worker
+            died at a chunk.
     """
     try:
-        from distributed import Client
+        from distributed import Client, KilledWorker
     except ImportError:
         raise WorkersError(
             "workers elsewhere need the library distributed: pip install 'fivecard[distributed]'"
@@ -320,7 +329,10 @@ def dask(address: str) -> Iterator[Executor]:
         said = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise WorkersError(f"no Dask scheduler answers at {address}: {said}") from None
     with client:
-        yield client.get_executor(pure=False)
+        try:
+            yield client.get_executor(pure=False)
+        except KilledWorker:
+            raise WorkersError(f"worker after worker of {address} died at the same chunk") from None
 
 
 def _gathered(
@@ -343,13 +355,20 @@ def _gathered(
             if not running:
                 return task.merge(parts)
             for ended in wait(running, return_when=FIRST_COMPLETED).done:
-                parts.append(ended.result())
+                parts.append(_result_of_chunk(ended))
                 done += running.pop(ended)
                 if progress is not None:
                     progress(done)
     finally:
         for unwanted in running:
             unwanted.cancel()
+
+
+def _result_of_chunk(ended: Future[dict[str, Any]]) -> dict[str, Any]:
+    try:
+        return ended.result()
+    except CancelledError:
+        raise WorkersError("the workers, or the connection to them, were lost") from None
 
 
 def _run(

@@ -1,6 +1,7 @@
 //! The Python face of fivecard: it converts, documents and types, and decides nothing.
 
 #![allow(missing_docs)] // What Python sees is documented for Python; the rest is private.
+#![allow(clippy::wrong_self_convention)] // A class's methods take `self` by reference, `to_dict` too.
 
 mod batch;
 mod black_five;

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from typing import Any
 
@@ -139,6 +140,11 @@ def test_any_record_is_read_or_refused(state: State, at: int, text: str) -> None
     except FivecardError:
         return
     assert State.from_record(read.record()) == read
+
+
+def test_rules_survive_json() -> None:
+    for rules in (Rules(), Rules(5, 10, "fixed-limit", False, clock=6)):
+        assert Rules(**json.loads(json.dumps(rules.to_dict()))) == rules
 
 
 def test_what_python_gives_wrong_is_refused_by_kind() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from typing import Any
 
@@ -57,6 +58,41 @@ def test_values_survive_repr_and_pickling() -> None:
         assert eval(repr(value), names) == value
         assert pickle.loads(pickle.dumps(value)) == value
         assert hash(pickle.loads(pickle.dumps(value))) == hash(value)
+
+
+def test_values_survive_json() -> None:
+    house = Rules(2, 3, 4, "pot-limit", True, True, max_antes=5, clock=6)
+    assert Rules(**house.to_dict()) == house
+    for rules in (RULES, house):
+        result = plan(HAND, 2, rules, 12, opponents=3, samples=20, seed=1)
+        for value in (result, result.discards[3]):
+            read: Any = type(value).from_dict
+            told = json.loads(json.dumps(value.to_dict()))
+            assert read(told) == value
+            for name in told:
+                with pytest.raises(KeyError, match=name):
+                    read({other: told[other] for other in told if other != name})
+            with pytest.raises(TypeError):
+                read(told | {"pot": "1", "won": "1"})
+
+
+def test_dicts_that_are_no_plans_are_refused() -> None:
+    told = plan(HAND, 2, RULES, 12, samples=20, seed=1).to_dict()
+    rules, planned = told["rules"], told["discards"][0]
+    changes: list[tuple[dict[str, Any], type[Exception], str]] = [
+        ({"hand": "9c 9d 5h 7s zz"}, ParseError, "bad_card"),
+        ({"hand": "9c 9c 5h 7s 2c"}, SetupError, "duplicate_card"),
+        ({"rules": rules | {"structure": "luck"}}, ParseError, "bad_structure"),
+        ({"rules": rules | {"luck": 1}}, TypeError, ""),
+        ({"rules": 5}, TypeError, ""),
+        ({"discards": [planned | {"samples": 1}]}, SetupError, "bad_samples"),
+        ({"discards": [5]}, TypeError, ""),
+        ({"discards": 5}, TypeError, ""),
+    ]
+    for change, error, code in changes:
+        with pytest.raises(error) as refused:
+            Plan.from_dict(told | change)
+        assert getattr(refused.value, "code", "") == code, change
 
 
 def test_progress_is_told_and_may_stop_the_run() -> None:

@@ -175,7 +175,8 @@ def asked(address: str, task: work.Task, *chunks: int) -> subprocess.Popen[str]:
     """A process of its own: what the library leaves to the garbage is none of these tests'."""
     arguments = [address, json.dumps(task.to_dict()), *map(str, chunks)]
     command = [sys.executable, "-c", ON_DASK, *arguments]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+    pipe = subprocess.PIPE
+    return subprocess.Popen(command, stdout=pipe, stderr=pipe, text=True)
 
 
 @pytest.mark.slow
@@ -183,6 +184,7 @@ def test_on_dask_it_is_the_same_for_any_chunks(cluster: workers.Cluster) -> None
     for task in (
         work.simulation("black-five", games=400, seed=1, **TABLES["black-five"]),
         work.equity(["QQ+, AKs:0.5", "JJ-88", "AcKc"], "Jh 7d 2c"),
+        work.equity(["AcAs", None], samples=5_000, seed=3),
     ):
         with asked(cluster.address, task, 1, 2, 64) as process:
             said, _ = process.communicate(timeout=120)
@@ -196,6 +198,38 @@ def test_no_scheduler_is_there() -> None:
     assert told.returncode == 1
     assert "no Dask scheduler answers at tcp://127.0.0.1:1" in told.stderr
     assert "Traceback" not in told.stderr
+
+
+@pytest.mark.slow
+def test_the_scheduler_is_lost_in_the_middle() -> None:
+    task = work.simulation("black-five", games=20_000_000, seed=1, **TABLES["black-five"])
+    with workers.cluster() as cluster, asked(cluster.address, task, 1000) as process:
+        assert process.stdout
+        assert int(process.stdout.readline()) > 0
+        cluster.lose_scheduler()
+        _, said = process.communicate(timeout=120)
+    assert process.returncode == 1
+    assert "WorkersError: the workers, or the connection to them, were lost" in said
+
+
+KILLER = """
+import os, sys
+from fivecard import work
+try:
+    with work.dask(sys.argv[1]) as executor:
+        executor.submit(os._exit, 1).result()
+except work.WorkersError as error:
+    print(error)
+"""
+
+
+@pytest.mark.slow
+def test_worker_after_worker_dies() -> None:
+    variables = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"}
+    with workers.cluster(2, environment=variables) as cluster:
+        command = [sys.executable, "-c", KILLER, cluster.address]
+        told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        assert told.stdout == f"worker after worker of {cluster.address} died at the same chunk\n"
 
 
 @pytest.mark.slow

@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-import json
 import os
 import signal
+import sqlite3
 import time
-import urllib.error
-import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import postgresql
 import servers
-import workers
-from fivecard import black_five
-from servers import Server
+from jobs import (
+    EXPECTED,
+    GAMES,
+    asked,
+    games_of,
+    handed_in,
+    refusal_of,
+    refused_at_last,
+    result_of,
+    watched,
+)
 
 pytestmark = pytest.mark.slow
-
-GAMES = {"games": 400_000, "seed": 11, "bots": ["greedy"] * 5}
-EXPECTED = black_five.simulate(400_000, 11, ["greedy"] * 5).to_dict()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -41,59 +43,6 @@ def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict
         yield own | {"FIVECARD_LEDGER": address}
 
 
-def asked(server: Server, method: str, path: str, body: Any = None, **headers: str) -> Any:
-    data = None if body is None else json.dumps(body).encode()
-    request = urllib.request.Request(f"{server.url}{path}", data, method=method)
-    for name, value in {"Content-Type": "application/json", **headers}.items():
-        request.add_header(name.replace("_", "-"), value)
-    with urllib.request.urlopen(request, timeout=30) as answer:
-        return json.load(answer)
-
-
-def refusal_of(server: Server, path: str) -> tuple[int, str] | None:
-    """The status and code of a problem; None when all is well."""
-    try:
-        asked(server, "GET", path)
-    except urllib.error.HTTPError as error:
-        with error:
-            return error.code, json.load(error)["code"]
-    return None
-
-
-def handed_in(server: Server, body: Any = GAMES, **headers: str) -> str:
-    job = asked(server, "POST", "/v1/black-five/simulate", body, **headers)
-    return f"/v1/jobs/{job['id']}"
-
-
-def watched(server: Server, path: str, least: int, seconds: float = 120) -> Any:
-    """The job, as soon as so much of it is done."""
-    patience = time.monotonic() + seconds
-    while time.monotonic() < patience:
-        job = asked(server, "GET", path)
-        if job["done"] >= least:
-            return job
-        time.sleep(0.05)
-    pytest.fail(f"{path} does not get to {least}")
-
-
-def result_of(server: Server, path: str) -> Any:
-    patience = time.monotonic() + 120
-    while time.monotonic() < patience:
-        job = asked(server, "GET", path)
-        if job["state"] not in ("queued", "running"):
-            assert job["state"] == "done", job
-            return job["result"]["counts"]
-        time.sleep(0.1)
-    pytest.fail(f"{path} is not done")
-
-
-def games_of(server: Server) -> float:
-    """The games that this process has counted."""
-    with urllib.request.urlopen(f"{server.url}/metrics", timeout=30) as answer:
-        lines = answer.read().decode().splitlines()
-    return sum(float(line.split()[1]) for line in lines if line.startswith("fivecard_games_total"))
-
-
 def test_kill_9_in_the_middle_loses_nothing_but_time(environment: dict[str, str]) -> None:
     with servers.running(environment=environment) as server:
         path = handed_in(server)
@@ -106,6 +55,49 @@ def test_kill_9_in_the_middle_loses_nothing_but_time(environment: dict[str, str]
         assert asked(server, "GET", path)["done"] >= before
         assert result_of(server, path) == EXPECTED
         assert games_of(server) <= GAMES["games"] - before
+
+
+@pytest.mark.parametrize("command", servers.SERVERS.values(), ids=list(servers.SERVERS))
+def test_told_to_stop_it_keeps_what_is_done(
+    environment: dict[str, str], command: Callable[[int], list[str]]
+) -> None:
+    # Time enough on a busy machine: who is killed cannot give anything back.
+    environment = environment | {"FIVECARD_LEASE_SECONDS": "3600", "FIVECARD_STOP_SECONDS": "60"}
+    with servers.running(command, environment) as server:
+        path = handed_in(server)
+        before = watched(server, path, 1)["done"]
+        server.process.terminate()
+        assert server.ended() == 0, server.output()
+        assert "Traceback" not in server.output()
+    with servers.running(command, environment) as server:
+        # What was at work went back to the ledger: nobody waits for the end of its lease.
+        assert asked(server, "GET", path)["done"] >= before
+        assert result_of(server, path) == EXPECTED
+
+
+@pytest.mark.parametrize("is_there", [False, True], ids=["new ledger", "ledger that is there"])
+def test_each_stop_gives_all_back(tmp_path: Path, is_there: bool) -> None:
+    # The first request opens a new ledger, on a thread of the server; the start one that is there.
+    file = tmp_path / "jobs.db"
+    environment = {
+        **os.environ,
+        "FIVECARD_LEASE_SECONDS": "3600",
+        "FIVECARD_STOP_SECONDS": "60",
+        "FIVECARD_MOST_JOB_GAMES": "100000000",
+        "FIVECARD_LEDGER": f"sqlite:///{file}",
+    }
+    for pause in range(4):
+        if not is_there:
+            file.unlink(missing_ok=True)
+        with servers.running(environment=environment) as server:
+            watched(server, handed_in(server, GAMES | {"games": 50_000_000, "seed": pause}), 1)
+            time.sleep(pause / 10)
+            server.process.terminate()
+            assert server.ended() == 0, server.output()
+        with sqlite3.connect(file) as ledger:
+            claimed = "SELECT count(*) FROM fivecard_chunks WHERE result IS NULL AND expires > 0"
+            assert ledger.execute(claimed).fetchone() == (0,)
+        ledger.close()
 
 
 def test_two_processes_share_the_jobs(environment: dict[str, str]) -> None:
@@ -128,6 +120,30 @@ def test_two_processes_share_the_jobs(environment: dict[str, str]) -> None:
         assert result_of(one, handed_in(two)) == EXPECTED
 
 
+def test_the_ledger_is_away_and_comes_back() -> None:
+    with postgresql.database() as database:
+        environment = {
+            **os.environ,
+            "FIVECARD_LEDGER": database.address,
+            "FIVECARD_MOST_JOB_GAMES": "100000000",
+            # Longer than it takes, and shorter than it is waited for: if the database is stopped
+            # just when it has given a chunk out, nobody knows of that.
+            "FIVECARD_LEASE_SECONDS": "60",
+        }
+        with servers.running(environment=environment) as server:
+            path = handed_in(server)
+            watched(server, path, 1)
+            database.stop()
+            assert refused_at_last(server, "/readyz", seconds=30) == (503, "not_ready")
+            assert refusal_of(server, path) == (503, "ledger_away")
+            assert refusal_of(server, "/healthz") is None
+            assert games_of(server) > 0
+            database.start()
+            assert result_of(server, path) == EXPECTED
+            assert refusal_of(server, "/readyz") is None
+            assert "Traceback" not in server.output()
+
+
 def test_readiness_ends_before_the_service(tmp_path: Path) -> None:
     environment = {
         **os.environ,
@@ -137,26 +153,6 @@ def test_readiness_ends_before_the_service(tmp_path: Path) -> None:
     with servers.running(environment=environment) as server:
         assert asked(server, "GET", "/readyz")["status"] == "ready"
         server.process.terminate()
-        patience = time.monotonic() + 3
-        while True:
-            assert time.monotonic() < patience
-            if (told := refusal_of(server, "/readyz")) is not None:
-                assert told == (503, "not_ready")
-                break
+        assert refused_at_last(server, "/readyz", seconds=3) == (503, "not_ready")
         assert asked(server, "GET", "/healthz")["status"] == "ok"
         assert server.ended() == 0, server.output()
-
-
-def test_on_dask_of_whose_workers_one_is_killed(tmp_path: Path) -> None:
-    with workers.cluster() as cluster:
-        environment = {
-            **os.environ,
-            "FIVECARD_WORKERS": cluster.address,
-            "FIVECARD_MOST_JOB_GAMES": "100000000",
-            "FIVECARD_LEDGER": f"sqlite:///{tmp_path}/jobs.db",
-        }
-        with servers.running(environment=environment) as server:
-            path = handed_in(server)
-            watched(server, path, 1)
-            cluster.kill_worker()
-            assert result_of(server, path) == EXPECTED

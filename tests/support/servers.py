@@ -43,7 +43,7 @@ class Server:
 
     def ended(self) -> int:
         """Waits until it has ended, and gives its code."""
-        return self.process.wait(timeout=30)
+        return self.process.wait(timeout=120)
 
 
 def granian(port: int) -> list[str]:

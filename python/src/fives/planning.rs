@@ -4,12 +4,13 @@ use fivecard::fives::{self, DrawPlan, PlannedDiscard, Spot};
 use fivecard::simulate::Stopped;
 use fivecard::{LimitError, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use super::rules::PyRules;
 use crate::cards::PyCardSet;
 use crate::convert::{card_set_from, seed_from};
 use crate::errors::OrRaise;
+use crate::odds::entry;
 use crate::runs::{Watch, plan as plan_of};
 
 /// What a discard is worth: sums over samples.
@@ -62,6 +63,40 @@ impl PyPlannedDiscard {
             won,
             carried,
         }))
+    }
+
+    /// What ``to_dict`` told.
+    ///
+    /// Raises:
+    ///     KeyError: something is missing.
+    ///     TypeError: a number is no integer.
+    ///     FivecardError: as the class does.
+    #[staticmethod]
+    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
+        Self::new(
+            &entry(told, "discard")?,
+            entry(told, "samples")?.extract()?,
+            entry(told, "sum")?.extract()?,
+            entry(told, "squares")?.extract()?,
+            entry(told, "behind_sum")?.extract()?,
+            entry(told, "behind_squares")?.extract()?,
+            entry(told, "won")?.extract()?,
+            entry(told, "carried")?.extract()?,
+        )
+    }
+
+    /// The arguments of the class by name, the cards as text, ready for JSON.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = PyDict::new(py);
+        told.set_item("discard", self.0.discard.to_string())?;
+        told.set_item("samples", self.0.samples)?;
+        told.set_item("sum", self.0.sum)?;
+        told.set_item("squares", self.0.squares)?;
+        told.set_item("behind_sum", self.0.behind_sum)?;
+        told.set_item("behind_squares", self.0.behind_squares)?;
+        told.set_item("won", self.0.won)?;
+        told.set_item("carried", self.0.carried)?;
+        Ok(told)
     }
 
     /// The cards thrown away.
@@ -168,6 +203,53 @@ impl PyPlan {
         let hand = card_set_from(hand)?;
         let spot = Spot { hand, draws_left, rules: rules.0, pot, opponents, stack };
         Ok(PyPlan(DrawPlan { spot, discards: discards.iter().map(|planned| planned.0).collect() }))
+    }
+
+    /// The plan that ``to_dict`` told.
+    ///
+    /// Raises:
+    ///     KeyError: something is missing.
+    ///     TypeError: a number is no integer, or the rules have others.
+    ///     FivecardError: as the class, ``PlannedDiscard`` and ``Rules`` do.
+    ///
+    /// >>> result = plan("5c 5d 5h Ks 2c", 1, Rules(), pot=10, samples=100, seed=1)
+    /// >>> Plan.from_dict(result.to_dict()) == result
+    /// True
+    #[staticmethod]
+    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let rules = entry(told, "rules")?;
+        let rules = told.py().get_type::<PyRules>().call((), Some(rules.cast()?))?;
+        let discards = entry(told, "discards")?;
+        let discards = discards.try_iter()?.map(|each| {
+            let planned = PyPlannedDiscard::from_dict(each?.cast()?)?;
+            Ok(planned.0)
+        });
+        let spot = Spot {
+            hand: card_set_from(&entry(told, "hand")?)?,
+            draws_left: entry(told, "draws_left")?.extract()?,
+            rules: rules.cast::<PyRules>()?.get().0,
+            pot: entry(told, "pot")?.extract()?,
+            opponents: entry(told, "opponents")?.extract()?,
+            stack: entry(told, "stack")?.extract()?,
+        };
+        Ok(PyPlan(DrawPlan { spot, discards: discards.collect::<PyResult<_>>()? }))
+    }
+
+    /// The arguments of the class by name, those of ``Rules`` too, ready for JSON.
+    ///
+    /// Each of ``discards`` is as ``PlannedDiscard.to_dict`` tells it.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let Spot { hand, draws_left, pot, opponents, stack, .. } = self.0.spot;
+        let discards = self.0.discards.iter().map(|&planned| PyPlannedDiscard(planned).to_dict(py));
+        let told = PyDict::new(py);
+        told.set_item("hand", hand.to_string())?;
+        told.set_item("draws_left", draws_left)?;
+        told.set_item("rules", self.rules().to_dict(py)?)?;
+        told.set_item("pot", pot)?;
+        told.set_item("opponents", opponents)?;
+        told.set_item("stack", stack)?;
+        told.set_item("discards", discards.collect::<PyResult<Vec<_>>>()?)?;
+        Ok(told)
     }
 
     /// The five cards held.

@@ -15,20 +15,18 @@ from types import TracebackType
 import httpx
 
 from fivecard_service.client.black_five import BlackFive
-from fivecard_service.client.draw import Draw, DrawChoice, DrawOdds, DrawShowdown
-from fivecard_service.client.fives import Fives, FivesChoice, FivesOdds, FivesShowdown
+from fivecard_service.client.draw import Draw, DrawShowdown
+from fivecard_service.client.fives import Fives, FivesShowdown
 from fivecard_service.client.hands import Hands
 from fivecard_service.client.holdem import Holdem, Showdown
+from fivecard_service.client.jobs import Job, Jobs
 from fivecard_service.client.transport import ServiceError, Transport
 
 __all__ = [
     "Client",
-    "DrawChoice",
-    "DrawOdds",
     "DrawShowdown",
-    "FivesChoice",
-    "FivesOdds",
     "FivesShowdown",
+    "Job",
     "ServiceError",
     "Showdown",
 ]
@@ -41,6 +39,7 @@ class Client(Hands):
     draw: Draw
     fives: Fives
     black_five: BlackFive
+    jobs: Jobs
 
     def __init__(
         self,
@@ -63,6 +62,7 @@ class Client(Hands):
         self.draw = Draw(self._transport)
         self.fives = Fives(self._transport)
         self.black_five = BlackFive(self._transport)
+        self.jobs = Jobs(self._transport)
 
     def version(self) -> str:
         """The version of the service, once it is up."""

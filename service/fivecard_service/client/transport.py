@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import httpx
 import orjson
+from httpx_sse import connect_sse
 
 from fivecard import (
     Card,
@@ -20,6 +21,7 @@ from fivecard import (
 )
 
 __all__ = [
+    "LOOK_SECONDS",
     "Cards",
     "ServiceError",
     "Transport",
@@ -38,8 +40,11 @@ KINDS: Mapping[str, type[FivecardError]] = {
     "limit": LimitError,
 }
 JSON = {"Content-Type": "application/json"}
+OK = 200
 ACCEPTED = 202
 LOOK_SECONDS = 0.2
+# A stream without news says something every ten seconds.
+STREAM_SECONDS = 30.0
 MOST_EXACT = 2**53 - 1
 OCTETS = "application/octet-stream"
 
@@ -59,6 +64,12 @@ class ServiceError(Exception):
         self.status = status
         self.code = code
         self.request_id = request_id
+
+    @staticmethod
+    def of_job(code: str | None, detail: str | None) -> ServiceError:
+        """Why a job has no result; without a code it was cancelled."""
+        code, detail = code or "cancelled", detail or "the job was cancelled"
+        return ServiceError(ACCEPTED, code, detail, None)
 
 
 class Transport:
@@ -85,6 +96,25 @@ class Transport:
         """What a route answers."""
         return orjson.loads(self._answered(self._http.get(self._url + path)))
 
+    def delete(self, path: str) -> Any:
+        """What a route answers to a DELETE."""
+        return orjson.loads(self._answered(self._http.delete(self._url + path)))
+
+    def events(self, path: str) -> Iterator[Any]:
+        """What a stream of server-sent events tells, until it ends.
+
+        Raises:
+            ServiceError: there is no such stream.
+            httpx.HTTPError: the service was not reached, or is not there any more.
+        """
+        patience = httpx.Timeout(STREAM_SECONDS)
+        with connect_sse(self._http, "GET", self._url + path, timeout=patience) as stream:
+            if stream.response.status_code != OK:
+                stream.response.read()
+                raise _error_of(stream.response)
+            for event in stream.iter_sse():
+                yield orjson.loads(event.data)
+
     def post(self, path: str, body: Mapping[str, Any]) -> Any:
         """What a route answers to a JSON object.
 
@@ -97,16 +127,34 @@ class Transport:
             ServiceError: any other problem.
             httpx.HTTPError: the service was not reached.
         """
-        data = orjson.dumps({name: value for name, value in body.items() if value is not None})
-        answer = self._http.post(self._url + path, content=data, headers=JSON)
+        told = {name: value for name, value in body.items() if value is not None}
+        answer = self._posted(path, told, {})
         if answer.status_code == ACCEPTED:
             return self._result_of(answer.headers["Location"])
         return orjson.loads(self._answered(answer))
+
+    def post_job(self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]) -> Any:
+        """The job that a route answers, which is not waited for.
+
+        Raises:
+            FivecardError: what the package would raise.
+            ServiceError: any other problem.
+        """
+        answer = self._posted(path, body, headers)
+        if answer.status_code != ACCEPTED:
+            raise _error_of(answer)
+        return orjson.loads(answer.content)
 
     def post_octets(self, path: str, body: bytes) -> bytes:
         """The same with bytes both ways."""
         headers = {"Content-Type": OCTETS, "Accept": OCTETS}
         return self._answered(self._http.post(self._url + path, content=body, headers=headers))
+
+    def _posted(
+        self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]
+    ) -> httpx.Response:
+        content = orjson.dumps(body)
+        return self._http.post(self._url + path, content=content, headers=JSON | dict(headers))
 
     def _result_of(self, path: str) -> Any:
         """What a job comes to, once it is done; whoever stops waiting cancels it."""
@@ -117,12 +165,12 @@ class Transport:
             self._http.delete(self._url + path)
             raise
         if job["result"] is None:
-            error = job["error"] or {"code": "cancelled", "detail": "the job was cancelled"}
-            raise ServiceError(ACCEPTED, error["code"], error["detail"], None)
+            error = job["error"] or {}
+            raise ServiceError.of_job(error.get("code"), error.get("detail"))
         return job["result"]
 
     def _answered(self, answer: httpx.Response) -> bytes:
-        if answer.status_code == 200:
+        if answer.status_code == OK:
             return answer.content
         raise _error_of(answer)
 

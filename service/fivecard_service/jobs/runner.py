@@ -7,14 +7,15 @@ import threading
 import time
 import uuid
 from collections.abc import Callable
-from concurrent.futures import CancelledError, Executor, Future, ThreadPoolExecutor
+from concurrent.futures import CancelledError, Executor, Future
 from contextlib import ExitStack
 from dataclasses import dataclass
 from typing import Any
 
 from fivecard import FivecardError
 from fivecard.work import WorkersError, dask
-from fivecard_service.jobs.ledger import Claim, Ledger
+from fivecard_service.jobs.ledger import Claim, Ledger, LedgerError
+from fivecard_service.jobs.threads import Threads
 
 __all__ = ["Runner", "Seen"]
 
@@ -64,9 +65,12 @@ class Runner:
         # The requests keep a core for themselves.
         self._slots = max(1, (os.cpu_count() or 1) - 1) if workers == THREADS else WINDOW
         self._running: dict[Future[dict[str, Any]], _Running] = {}
+        # Ended while the ledger was away, which does not know yet.
+        self._untold: dict[Future[dict[str, Any]], _Running] = {}
         self._lock = threading.Lock()
         self._woken = threading.Event()
         self._stopping = threading.Event()
+        self._lost = threading.Event()
         self._executor: Executor | None = None
         self._held = ExitStack()
         self._said: set[str] = set()
@@ -75,8 +79,11 @@ class Runner:
     def start(self) -> None:
         """Begins, with what was left undone before."""
         self._thread.start()
-        # Python waits for this thread at its end, and it for the beginning of that.
-        threading.Thread(target=self._stop_at_the_end, name="fivecard-jobs-end").start()
+        # Python waits for this thread at its end, and it for the beginning of that. It must say
+        # that it is no daemon: it would be one by default on a server's thread, and not be waited
+        # for.
+        end = threading.Thread(target=self._stop_at_the_end, name="fivecard-jobs-end", daemon=False)
+        end.start()
 
     def stop(self) -> None:
         """Stops: chunks that are done stay in the ledger, the others go back to it."""
@@ -108,6 +115,9 @@ class Runner:
         looked = renewed = forgot = 0.0
         while not self._stopping.is_set():
             try:
+                self._tell_again()
+                if self._lost.is_set():
+                    self._leave_executor()
                 self._fill()
                 now = time.monotonic()
                 if self._running and now - looked > LOOK_SECONDS:
@@ -115,7 +125,7 @@ class Runner:
                     self._look_for_cancelled()
                 if self._running and now - renewed > self._ledger.lease_seconds / 4:
                     renewed = now
-                    self._ledger.renew(self.name)
+                    self._renew()
                 if not self._running:
                     self._ledger.finish_whole()
                 if now - forgot > FORGET_SECONDS:
@@ -123,10 +133,7 @@ class Runner:
                     self._ledger.forget(self._keep)
                 self._said.clear()
             except Exception as error:  # the ledger or the scheduler is away: they may come back
-                if not threading.main_thread().is_alive():
-                    break  # nor is there an executor any more: Python is at its end
                 self._fail(error)
-                self._drop_executor()
                 self._stopping.wait(min(RETRY_SECONDS, self._ledger.lease_seconds))
             self._woken.wait(LOOK_SECONDS if self._running else IDLE_SECONDS)
             self._woken.clear()
@@ -141,6 +148,7 @@ class Runner:
             try:
                 future = self._submit(claim, stopped)
             except BaseException:
+                self._lost.set()
                 self._ledger.release(claim)
                 raise
             with self._lock:
@@ -159,7 +167,7 @@ class Runner:
                 raise _UnwantedError
 
         if self._executor is None:
-            self._executor = self._held.enter_context(ThreadPoolExecutor(self._slots))
+            self._executor = self._held.enter_context(Threads())
         return self._executor.submit(run, *part, 1, look)
 
     def _ended(self, future: Future[dict[str, Any]]) -> None:
@@ -168,20 +176,49 @@ class Runner:
             running = self._running.get(future)
         if running is None:
             return
-        claim = running.claim
         try:
-            self._settle(claim, future, time.perf_counter() - running.began)
-        except Exception as error:  # the ledger is away: the lease ends, and the chunk is redone
+            self._settle(running, future)
+        except LedgerError as error:
+            self._fail(error)
+            with self._lock:
+                self._untold[future] = running
+        except Exception as error:  # a fault of ours: the lease ends, and the chunk is redone
             self._fail(error)
         finally:
             with self._lock:
                 self._running.pop(future, None)
             self._woken.set()
 
-    def _settle(self, claim: Claim, future: Future[dict[str, Any]], seconds: float) -> None:
+    def _tell_again(self) -> None:
+        """Keeps what ended while the ledger was away."""
+        with self._lock:
+            untold = list(self._untold.items())
+        for future, running in untold:
+            try:
+                self._settle(running, future)
+            except LedgerError:
+                raise
+            except Exception as error:  # as above
+                self._fail(error)
+            with self._lock:
+                del self._untold[future]
+
+    def _renew(self) -> None:
+        with self._lock:
+            claims = [each.claim for each in (*self._running.values(), *self._untold.values())]
+        self._ledger.renew(claims)
+
+    def _settle(self, running: _Running, future: Future[dict[str, Any]]) -> None:
+        claim = running.claim
+        seconds = time.perf_counter() - running.began
         try:
             result = future.result()
-        except (_UnwantedError, CancelledError):
+        except _UnwantedError:
+            self._ledger.release(claim)
+        except CancelledError:
+            if not running.stopped.is_set():  # nor did anybody here cancel it
+                self._lost.set()
+                self._fail(WorkersError(f"the workers at {self._workers} are lost"))
             self._ledger.release(claim)
         except FivecardError as error:
             self._ledger.fail(claim.job, error.code, str(error))
@@ -205,20 +242,29 @@ class Runner:
 
     def _give_back(self) -> None:
         with self._lock:
-            at_work = list(self._running.items())
+            at_work = [] if self._lost.is_set() else list(self._running.items())
         for future, running in at_work:
             running.stopped.set()
             future.cancel()
-        self._drop_executor()
         try:
-            # All that is claimed, whether or not it got as far as being at work.
-            self._ledger.release_all(self.name)
+            self._leave_executor()
         except Exception as error:  # nothing is lost: the leases end by themselves
             self._fail(error)
 
-    def _drop_executor(self) -> None:
-        if self._workers == THREADS and not self._stopping.is_set():
-            return
+    def _leave_executor(self) -> None:
+        """Closes the executor, and takes back what it has not done, even if it never says so."""
+        with self._lock:
+            for running in self._running.values():
+                running.stopped.set()
+        self._close_executor()
+        with self._lock:
+            self._running.clear()
+        self._tell_again()
+        # All that is claimed, whether or not it got as far as being at work.
+        self._ledger.release_all(self.name)
+        self._lost.clear()
+
+    def _close_executor(self) -> None:
         held, self._held, self._executor = self._held, ExitStack(), None
         try:
             held.close()
@@ -227,7 +273,7 @@ class Runner:
 
     def _fail(self, error: BaseException) -> None:
         """Says once what is wrong, until it is well again."""
-        said = str(error) if isinstance(error, WorkersError) else repr(error)
+        said = str(error) if isinstance(error, (LedgerError, WorkersError)) else repr(error)
         if said not in self._said:
             self._said.add(said)
             self._seen.failure(error)

@@ -1,0 +1,77 @@
+"""An executor of threads that can be told to stop when Python is about to end."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from functools import partial
+from typing import ParamSpec, TypeVar
+
+__all__ = ["Threads"]
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class Threads(Executor):
+    """A thread for each call, begun at once; who calls sees to it that they are few.
+
+    `ThreadPoolExecutor` will not do here: when Python ends it first waits for what is at work, and
+    refuses anything new, before any thread of ours learns of the end and could stop that work.
+
+    >>> with Threads() as threads:
+    ...     threads.submit(pow, 2, 10).result()
+    1024
+    """
+
+    def __init__(self) -> None:
+        """Begins with no thread."""
+        self._lock = threading.Lock()
+        self._at_work: set[threading.Thread] = set()
+        self._is_shut = False
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        """Calls a function on a thread of its own.
+
+        Raises:
+            RuntimeError: the executor is shut down.
+        """
+        future: Future[T] = Future()
+
+        def call() -> None:
+            _fulfil(future, partial(fn, *args, **kwargs))
+            with self._lock:
+                self._at_work.discard(threading.current_thread())
+
+        # Not a daemon, whatever the caller's thread is: Python waits until its result is told.
+        thread = threading.Thread(target=call, name="fivecard-chunk", daemon=False)
+        with self._lock:
+            if self._is_shut:
+                raise RuntimeError("this executor is shut down")
+            thread.start()
+            self._at_work.add(thread)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """Takes no more calls.
+
+        Args:
+            wait: whether to wait for those at work, and for who is told of their results.
+            cancel_futures: without effect, as no call waits for its turn.
+        """
+        with self._lock:
+            self._is_shut = True
+            at_work = list(self._at_work)
+        for thread in at_work if wait else []:
+            thread.join()
+
+
+def _fulfil(future: Future[T], call: Callable[[], T]) -> None:
+    future.set_running_or_notify_cancel()
+    try:
+        result = call()
+    except BaseException as error:
+        future.set_exception(error)
+    else:
+        future.set_result(result)
