@@ -57,6 +57,7 @@ macro_rules! replays {
             let manifest = include_str!("Cargo.toml");
             for name in names {
                 assert!(manifest.contains(&format!("path = \"fuzz_targets/{name}.rs\"")), "{name}");
+                assert!(!inputs("corpus", name).is_empty(), "{name} has no corpus");
             }
         }
     };
