@@ -58,8 +58,8 @@ dist: $(VENV)/.tools
 	$(BIN)/maturin build --release --locked --sdist --out dist
 	$(BIN)/python -m build --no-isolation --outdir dist service
 
-# Without a sanitizer, which finds faults of memory: the code is safe but for one module, and runs
-# more than twice as often. What is found lands in tests/fuzz/artifacts.
+# Without a sanitizer: those find faults of memory, and the code is safe but for one module. What is
+# found lands in tests/fuzz/artifacts; once mended, it is kept in tests/fuzz/regressions.
 fuzz: export PATH := $(CURDIR)/target/tools/bin:$(PATH)
 fuzz: export RUSTC_BOOTSTRAP := 1
 fuzz: | toolchain
