@@ -6,7 +6,7 @@ use std::str::FromStr;
 use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, Rank, Suit};
 use crate::error::{ParseError, SetupError};
 
 /// 32 bytes from which everything random in a deal follows.
@@ -239,9 +239,24 @@ impl Deck {
 
     /// All 52 cards in the order that `seed` gives. The order for a seed never changes.
     pub fn shuffled(seed: Seed) -> Deck {
-        let mut cards: Vec<Card> = Card::all().collect();
-        seed.stream(Self::SHUFFLE_STREAM).shuffle(&mut cards);
-        Deck { cards, seed, shuffled: true }
+        Deck { cards: Self::order(seed).to_vec(), seed, shuffled: true }
+    }
+
+    /// The cards of [`Deck::shuffled`], for callers who deal them at once.
+    #[inline]
+    pub(crate) fn order(seed: Seed) -> [Card; Card::COUNT] {
+        let mut chance = seed.stream(Self::SHUFFLE_STREAM);
+        // What Chance::shuffle does; but the numbers are read from the stream all at once.
+        let mut numbers = [[0; 4]; Card::COUNT - 1];
+        chance.0.fill_bytes(numbers.as_flattened_mut());
+        let mut numbers = numbers.into_iter().map(u32::from_le_bytes);
+        let mut cards = [Card::new(Rank::Two, Suit::Clubs); Card::COUNT];
+        cards.iter_mut().zip(Card::all()).for_each(|(place, card)| *place = card);
+        for last in (1..cards.len()).rev() {
+            let next = || numbers.next().unwrap_or_else(|| chance.0.next_u32());
+            cards.swap(last, fair(last as u32 + 1, next) as usize);
+        }
+        cards
     }
 
     /// These cards in this order, top first; `seed` serves chance later in the deal.
@@ -296,6 +311,15 @@ mod tests {
             lines += 1;
         }
         assert!(lines >= 4);
+    }
+
+    #[test]
+    fn a_deck_is_shuffled_as_anything_else_is() {
+        for seed in (0..200).map(Seed::from) {
+            let mut cards: Vec<Card> = Card::all().collect();
+            seed.stream(Deck::SHUFFLE_STREAM).shuffle(&mut cards);
+            assert_eq!(Deck::order(seed).as_slice(), cards);
+        }
     }
 
     #[test]

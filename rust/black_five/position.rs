@@ -8,8 +8,8 @@ use super::mask::ActionMask;
 use super::order::BLACK_FIVE;
 use super::rules::{SEATS, Side};
 use super::sight::Sight;
-use super::table::{Finished, Table};
-use crate::card::CardSet;
+use super::table::{Table, seats};
+use crate::card::{Card, CardSet};
 use crate::error::IllegalAction;
 use crate::seat::Seat;
 
@@ -28,18 +28,20 @@ impl Position {
     ///
     /// Hands are taken as they are, see [`State::from_hands`](super::State::from_hands) for checks.
     pub(super) fn start(hands: &[CardSet; SEATS], holder: Seat, dealer: Seat) -> Position {
-        let table = Table {
-            sizes: hands.map(|hand| hand.len() as u8),
-            dealer,
-            turn: dealer,
-            top: None,
-            passes: 0,
-            finished: Finished::none(),
-            revealed: None,
-            black_five_played: !hands[holder.index()].contains(BLACK_FIVE),
-            end: None,
-        };
+        let sizes = hands.map(|hand| hand.len() as u8);
+        let played = !hands[holder.index()].contains(BLACK_FIVE);
+        let table = Table { black_five_played: played, ..Table::start(sizes, dealer) };
         Position { hands: hands.map(Counts::from_cards), holder, table }
+    }
+
+    /// The start of a deal of these cards, one at a time from `dealer` on.
+    pub(super) fn deal(cards: &[Card; Card::COUNT], dealer: Seat) -> Position {
+        let mut hands = Counts::dealt(cards);
+        hands.rotate_right(dealer.index());
+        let sizes = hands.map(|hand| hand.len() as u8);
+        let holds = |seat: &Seat| hands[seat.index()].has_black_five();
+        let holder = seats().into_iter().find(holds).expect("all cards are dealt");
+        Position { hands, holder, table: Table::start(sizes, dealer) }
     }
 
     /// What everyone at the table sees.
@@ -146,5 +148,23 @@ impl fmt::Debug for Position {
     /// Shows what the table shows: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Position").field("table", &self.table).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::deal_hands;
+    use super::*;
+    use crate::deck::{Deck, Seed};
+
+    #[test]
+    fn a_deal_by_rank_is_the_deal_of_the_cards() {
+        for number in 0..500 {
+            let order = Deck::order(Seed::from(number));
+            let dealer = seats()[number as usize % SEATS];
+            let (hands, holder) = deal_hands(&order, dealer);
+            let dealt = Position::deal(&order, dealer);
+            assert!(dealt == Position::start(&hands, holder, dealer));
+        }
     }
 }

@@ -7,7 +7,7 @@ use super::bots::{Bot, Decider};
 use super::pattern::Pattern;
 use super::position::Position;
 use super::rules::{Rules, SEATS, Side};
-use super::state::{Outcome, State, deal_hands, draw_dealer};
+use super::state::{State, draw_dealer, payoffs};
 use super::table::Table;
 use crate::deck::{Deck, Dice, Seed};
 use crate::error::{Error, LimitError};
@@ -126,18 +126,18 @@ impl Simulation {
     }
 
     fn add_end(&mut self, table: &Table, rules: Rules, decisions: u64) {
-        let Some(outcome) = Outcome::of(table, rules) else { return };
-        let wins = match outcome.holder == table.dealer {
+        let Some((winner, holder)) = table.end else { return };
+        let wins = match holder == table.dealer {
             true => &mut self.lone,
             false => &mut self.partnered,
         };
         wins.deals += 1;
-        wins.dealer += u64::from(outcome.winner == Side::Dealer);
-        for (place, seat) in outcome.finished.iter().enumerate() {
+        wins.dealer += u64::from(winner == Side::Dealer);
+        for (place, seat) in table.finished().iter().enumerate() {
             self.places[seat.index()][place] += 1;
         }
-        for (seat, &payoff) in outcome.payoffs.iter() {
-            self.payoffs[seat.index()].add(payoff);
+        for (sum, payoff) in self.payoffs.iter_mut().zip(payoffs(table, rules, winner, holder)) {
+            sum.add(payoff);
         }
         self.decisions += decisions;
         self.longest = self.longest.max(decisions);
@@ -219,10 +219,8 @@ pub(super) fn play_deal<'a>(
     deciders: impl FnOnce(&Position) -> [Decider<'a>; SEATS],
     tally: &mut Simulation,
 ) -> Result<Table, Error> {
-    let deck = Deck::shuffled(seed);
     let (dealer, mut chance) = draw_dealer(seed);
-    let (hands, holder) = deal_hands(deck.cards(), dealer);
-    let position = Position::start(&hands, holder, dealer);
+    let position = Position::deal(&Deck::order(seed), dealer);
     let deciders = deciders(&position);
     let mut dice = std::array::from_fn(|_| chance.dice());
     let (table, decisions) = match only_bots(&deciders) {
@@ -232,7 +230,7 @@ pub(super) fn play_deal<'a>(
         }
         Some(bots) => play_position(position, |seat| bots[seat], &mut dice, tally),
         None => {
-            let state = State::deal(&deck, Some(dealer), rules)?;
+            let state = State::deal(&Deck::shuffled(seed), Some(dealer), rules)?;
             play_state(state, &deciders, &mut dice, tally)?
         }
     };

@@ -68,6 +68,21 @@ const fn after(seat: Seat) -> Seat {
 }
 
 impl Table {
+    /// A table with hands of these sizes at which nothing has happened yet.
+    pub(super) fn start(sizes: [u8; SEATS], dealer: Seat) -> Table {
+        Table {
+            sizes,
+            dealer,
+            turn: dealer,
+            top: None,
+            passes: 0,
+            finished: Finished::none(),
+            revealed: None,
+            black_five_played: false,
+            end: None,
+        }
+    }
+
     /// The seat to act; `None` when the deal is over.
     pub fn to_act(&self) -> Option<Seat> {
         if self.is_over() { None } else { Some(self.turn) }
