@@ -1,10 +1,14 @@
 //! Where chance lives: seeds, their streams, and the ordered pile of cards.
 
+mod lanes;
+
 use std::fmt;
 use std::str::FromStr;
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
+
+pub(crate) use lanes::{LANES, SeedLanes, StreamLanes, fair_at_once};
 
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::error::{ParseError, SetupError};
@@ -131,6 +135,11 @@ impl Chance {
 }
 
 impl Chance {
+    #[cfg(test)]
+    fn number(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
     /// Dice seeded with the stream's next 32 bytes.
     pub fn dice(&mut self) -> Dice {
         Dice(std::array::from_fn(|_| self.0.next_u64()))
@@ -157,10 +166,19 @@ impl fmt::Debug for Dice {
 }
 
 impl Dice {
+    /// Dice that always throw the same, to be replaced before use.
+    pub(crate) const UNSEEDED: Dice = Dice([0; 4]);
+
     /// A number from 0 to `bound - 1`, all equally likely. `bound` is at least 1.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        fair(bound, || (self.bits() >> 32) as u32)
+        fair(bound, || self.number())
+    }
+
+    /// The number of 32 bits that the next throw begins with.
+    #[inline]
+    pub(crate) fn number(&mut self) -> u32 {
+        (self.bits() >> 32) as u32
     }
 
     /// `N` numbers (8 at most), the first below `bound` (52 at most), each further one below one
@@ -235,7 +253,7 @@ pub struct Deck {
 
 impl Deck {
     /// The stream of a seed that orders its deck.
-    const SHUFFLE_STREAM: u64 = 0;
+    pub(crate) const SHUFFLE_STREAM: u64 = 0;
 
     /// All 52 cards in the order that `seed` gives. The order for a seed never changes.
     pub fn shuffled(seed: Seed) -> Deck {
@@ -246,16 +264,31 @@ impl Deck {
     #[inline]
     pub(crate) fn order(seed: Seed) -> [Card; Card::COUNT] {
         let mut chance = seed.stream(Self::SHUFFLE_STREAM);
-        // What Chance::shuffle does; but the numbers are read from the stream all at once.
         let mut numbers = [[0; 4]; Card::COUNT - 1];
         chance.0.fill_bytes(numbers.as_flattened_mut());
-        let mut numbers = numbers.into_iter().map(u32::from_le_bytes);
+        Self::order_of(|place| u32::from_le_bytes(numbers[place])).unwrap_or_else(|| {
+            let mut cards = Self::new_cards();
+            seed.stream(Self::SHUFFLE_STREAM).shuffle(&mut cards);
+            cards
+        })
+    }
+
+    /// What [`Chance::shuffle`] makes of the cards by these 51 numbers of a stream; `None` when it
+    /// may take more.
+    #[inline(always)]
+    pub(crate) fn order_of(number: impl Fn(usize) -> u32) -> Option<[Card; Card::COUNT]> {
+        let mut cards = Self::new_cards();
+        for place in 0..cards.len() - 1 {
+            let last = cards.len() - 1 - place;
+            cards.swap(last, fair_at_once(last as u32 + 1, number(place))? as usize);
+        }
+        Some(cards)
+    }
+
+    #[inline(always)]
+    fn new_cards() -> [Card; Card::COUNT] {
         let mut cards = [Card::new(Rank::Two, Suit::Clubs); Card::COUNT];
         cards.iter_mut().zip(Card::all()).for_each(|(place, card)| *place = card);
-        for last in (1..cards.len()).rev() {
-            let next = || numbers.next().unwrap_or_else(|| chance.0.next_u32());
-            cards.swap(last, fair(last as u32 + 1, next) as usize);
-        }
         cards
     }
 

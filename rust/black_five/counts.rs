@@ -22,7 +22,7 @@ const BLACK: usize = FIVE + 1;
 
 /// How a play takes cards out of a hand.
 #[derive(Clone, Copy)]
-struct Taking {
+pub(super) struct Taking {
     /// The ranks that lose nothing, in every layer.
     kept: u64,
     /// The ranks that lose some of their cards but not for sure all: each of their layers becomes
@@ -31,7 +31,7 @@ struct Taking {
     bits: u8,
 }
 
-static TAKING: [Taking; PLAYS] = {
+pub(super) const TAKING: [Taking; PLAYS] = {
     let mut takings = [Taking { kept: 0, lowered: 0, bits: 0 }; PLAYS];
     let mut id = 0;
     while id < PLAYS {
@@ -62,6 +62,12 @@ impl Taking {
             _ => 1 << height,
         };
         Taking::some(ranks, copies, 0)
+    }
+
+    /// What is left of a hand's layers.
+    #[inline(always)]
+    pub(super) const fn from(&self, layers: u64) -> u64 {
+        layers & self.kept | (layers & self.lowered) >> (self.bits % 64)
     }
 
     /// `copies` cards of each of the ranks `losing`, and all of the ranks `lost`.
@@ -122,6 +128,17 @@ impl Counts {
         self.0 >> (16 * (count - 1)) & LAYER
     }
 
+    /// The layers.
+    pub(super) const fn layers(self) -> u64 {
+        self.0
+    }
+
+    /// The bit of a single, pair, triple or Hong that the hand can play.
+    pub(super) const fn bit(Play { shape, with_black_five }: Play) -> usize {
+        let (layer, rank) = (shape.length as usize - 1, shape.height as usize);
+        16 * layer + rank + with_black_five as usize
+    }
+
     /// Number of cards.
     pub(super) const fn len(self) -> usize {
         let black = EVERY_LAYER << BLACK;
@@ -136,8 +153,8 @@ impl Counts {
     /// What is left after this play. The hand must hold its cards.
     #[inline]
     pub(super) fn without(self, play: ActionId) -> Counts {
-        let Taking { kept, lowered, bits } = TAKING[play.index()];
-        Counts(self.0 & kept | (self.0 & lowered) >> bits)
+        static BY_ID: [Taking; PLAYS] = TAKING;
+        Counts(BY_ID[play.index()].from(self.0))
     }
 }
 

@@ -124,23 +124,12 @@ impl Position {
         }
         if !table.is_in(seat) {
             table.finished.push(seat);
-            if let Some(winner) = self.decided() {
+            if let Some(winner) = self.table.decided(self.holder) {
                 self.table.end = Some((winner, self.holder));
                 return;
             }
         }
         self.table.turn = self.table.next_in(seat);
-    }
-
-    /// The side whose seats have finished so that it has won, if one has.
-    ///
-    /// A side wins with its second finisher; when the dealer is alone the first one decides.
-    pub(super) fn decided(&self) -> Option<Side> {
-        let finishers_to_win = if self.is_dealer_alone() { 1 } else { 2 };
-        [Side::Dealer, Side::Idle].into_iter().find(|&side| {
-            let finishers = self.table.finished().iter().filter(|&&seat| self.side(seat) == side);
-            finishers.count() >= finishers_to_win
-        })
     }
 }
 

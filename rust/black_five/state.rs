@@ -25,7 +25,7 @@ use crate::seat::{BySeat, Seat};
 
 /// Stream of a deck's seed that draws the dealer, and in simulations seeds the bots' dice after
 /// that. Stream 0 orders the deck.
-const DEALER_STREAM: u64 = 1;
+pub(super) const DEALER_STREAM: u64 = 1;
 
 /// A deal of Black Five in progress, hidden cards and all. Copies are cheap and never change.
 ///

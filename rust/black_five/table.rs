@@ -30,7 +30,7 @@ pub(super) struct Finished {
 }
 
 impl Finished {
-    pub(super) fn none() -> Finished {
+    pub(super) const fn none() -> Finished {
         Finished { seats: seats(), count: 0 }
     }
 
@@ -69,7 +69,7 @@ const fn after(seat: Seat) -> Seat {
 
 impl Table {
     /// A table with hands of these sizes at which nothing has happened yet.
-    pub(super) fn start(sizes: [u8; SEATS], dealer: Seat) -> Table {
+    pub(super) const fn start(sizes: [u8; SEATS], dealer: Seat) -> Table {
         Table {
             sizes,
             dealer,
@@ -156,6 +156,18 @@ impl Table {
             Some(&first) if first != self.dealer => holding.without(self.dealer),
             _ => holding,
         }
+    }
+
+    /// The side whose seats have finished so that it has won, if one has.
+    ///
+    /// A side wins with its second finisher; when the dealer is alone the first one decides.
+    pub(super) fn decided(&self, holder: Seat) -> Option<Side> {
+        let finishers_to_win = if holder == self.dealer { 1 } else { 2 };
+        [Side::Dealer, Side::Idle].into_iter().find(|&side| {
+            let of_dealer = |seat: Seat| seat == self.dealer || seat == holder;
+            let on_side = |seat: &&Seat| of_dealer(**seat) == (side == Side::Dealer);
+            self.finished().iter().filter(on_side).count() >= finishers_to_win
+        })
     }
 
     pub(super) fn is_in(&self, seat: Seat) -> bool {
