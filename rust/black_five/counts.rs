@@ -99,8 +99,10 @@ impl Counts {
     }
 
     /// From layers of another kind: one a suit, of the ranks held in it.
+    #[inline(always)]
     fn from_suits(suits: u64) -> Counts {
-        let [c, d, h, s] = Suit::ALL.map(|suit| suits >> suit_layer(suit) & LAYER);
+        let [c, d] = [suits & LAYER, suits >> suit_layer(Suit::Diamonds) & LAYER];
+        let [h, s] = [suits >> suit_layer(Suit::Hearts) & LAYER, suits >> suit_layer(Suit::Spades)];
         let (some_of_cd, some_of_hs, both_cd, both_hs) = (c | d, h | s, c & d, h & s);
         let counts = (some_of_cd | some_of_hs)
             | (both_cd | both_hs | some_of_cd & some_of_hs) << 16
@@ -115,12 +117,15 @@ impl Counts {
     }
 
     /// The hands dealt one card at a time, the first first.
+    #[inline(always)]
     pub(super) fn dealt(cards: &[Card; Card::COUNT]) -> [Counts; SEATS] {
         let mut suits = [0; SEATS];
         for round in cards.chunks(SEATS) {
             suits.iter_mut().zip(round).for_each(|(hand, card)| *hand |= IN_SUITS[card.index()]);
         }
-        suits.map(Counts::from_suits)
+        let mut hands = [Counts(0); SEATS];
+        hands.iter_mut().zip(suits).for_each(|(hand, suits)| *hand = Counts::from_suits(suits));
+        hands
     }
 
     /// The ranks of which the hand holds at least `count` (1 to 4), as bits by strength.

@@ -8,7 +8,7 @@ use super::mask::ActionMask;
 use super::order::BLACK_FIVE;
 use super::rules::{SEATS, Side};
 use super::sight::Sight;
-use super::table::{Table, seats};
+use super::table::Table;
 use crate::card::{Card, CardSet};
 use crate::error::IllegalAction;
 use crate::seat::Seat;
@@ -35,12 +35,19 @@ impl Position {
     }
 
     /// The start of a deal of these cards, one at a time from `dealer` on.
+    #[inline(always)]
     pub(super) fn deal(cards: &[Card; Card::COUNT], dealer: Seat) -> Position {
-        let mut hands = Counts::dealt(cards);
-        hands.rotate_right(dealer.index());
-        let sizes = hands.map(|hand| hand.len() as u8);
-        let holds = |seat: &Seat| hands[seat.index()].has_black_five();
-        let holder = seats().into_iter().find(holds).expect("all cards are dealt");
+        let dealt = Counts::dealt(cards);
+        let (mut hands, mut sizes, mut holder) = (dealt, [0; SEATS], dealer);
+        let mut seat = dealer;
+        for (place, hand) in dealt.into_iter().enumerate() {
+            hands[seat.index()] = hand;
+            sizes[seat.index()] = (Card::COUNT - place).div_ceil(SEATS) as u8;
+            if hand.has_black_five() {
+                holder = seat;
+            }
+            seat = seat.next(SEATS);
+        }
         Position { hands, holder, table: Table::start(sizes, dealer) }
     }
 
@@ -143,6 +150,7 @@ impl fmt::Debug for Position {
 #[cfg(test)]
 mod tests {
     use super::super::state::deal_hands;
+    use super::super::table::seats;
     use super::*;
     use crate::deck::{Deck, Seed};
 

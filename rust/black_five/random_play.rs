@@ -8,7 +8,6 @@
 mod plays;
 mod throws;
 
-use std::array::from_fn;
 use std::ops::Range;
 
 use self::plays::{BOMBS, PLAY_AT, SISTER_SLOTS, STRAIGHT_SLOTS, parts};
@@ -43,30 +42,42 @@ impl Work for RandomDeals<'_> {
             let seeds = SeedLanes::children(self.seed, first);
             let orders = seeds.streams(Deck::SHUFFLE_STREAM);
             let chances = seeds.streams(DEALER_STREAM);
-            // The lanes of the deals that go on come first.
-            let mut lanes = [0; LANES];
-            let mut going_on = 0;
+            let mut going_on = Going { lanes: [0; LANES], count: 0 };
             for lane in 0..LANES {
-                lanes[going_on] = lane;
-                match deals[lane].begin(&orders, &chances, lane, words) {
-                    Next::GoesOn => going_on += 1,
-                    _ => left_out.push(first + lane as u64),
+                match deals[lane].begin(&orders, &chances, lane) {
+                    Some(()) => going_on.add(lane),
+                    None => left_out.push(first + lane as u64),
                 }
             }
-            while going_on > 0 {
-                let mut place = 0;
-                while place < going_on {
-                    let lane = lanes[place % LANES];
-                    match deals[lane].play(words) {
-                        Next::GoesOn => {
-                            place += 1;
-                            continue;
-                        }
-                        Next::Over => deals[lane].add_to(self.tally, self.rules),
-                        Next::LeftOut => left_out.push(first + lane as u64),
+            let mut leading = going_on;
+            while going_on.count > 0 {
+                // Whether a deal's next play is a lead cannot be foreseen: leads wait to be chosen
+                // together, so that there is no branch for each.
+                for lane in leading.lanes.into_iter().take(leading.count) {
+                    if deals[lane % LANES].lead(words).is_none() {
+                        left_out.push(first + lane as u64);
+                        let of_lane = |other: &usize| *other == lane;
+                        let place = going_on.lanes.iter().position(of_lane);
+                        going_on.remove(place.expect("it goes on"));
                     }
-                    going_on -= 1;
-                    lanes[place % LANES] = lanes[going_on % LANES];
+                }
+                leading.count = 0;
+                let mut place = 0;
+                while place < going_on.count {
+                    let lane = going_on.lanes[place % LANES] % LANES;
+                    let next = deals[lane].play(words);
+                    leading.lanes[leading.count % LANES] = lane;
+                    leading.count += usize::from(next == Next::Lead);
+                    place += 1;
+                    if next == Next::Over || next == Next::LeftOut {
+                        if next == Next::Over {
+                            deals[lane].add_to(self.tally, self.rules);
+                        } else {
+                            left_out.push(first + lane as u64);
+                        }
+                        place -= 1;
+                        going_on.remove(place);
+                    }
                 }
             }
         }
@@ -78,16 +89,40 @@ impl Work for RandomDeals<'_> {
 /// the choices, so that the deal is left out.
 const UNFAIR: u64 = 64;
 
-/// How a deal stands after a play.
+/// The lanes of the deals that go on.
+#[derive(Clone, Copy)]
+struct Going {
+    lanes: [usize; LANES],
+    count: usize,
+}
+
+impl Going {
+    #[inline(always)]
+    fn add(&mut self, lane: usize) {
+        self.lanes[self.count % LANES] = lane;
+        self.count += 1;
+    }
+
+    #[inline(always)]
+    fn remove(&mut self, place: usize) {
+        self.count -= 1;
+        self.lanes[place % LANES] = self.lanes[self.count % LANES];
+    }
+}
+
+/// What comes after a play.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Next {
-    GoesOn,
+    /// An answer, which is chosen.
+    Answer,
+    /// A lead, which is not.
+    Lead,
     Over,
-    /// It takes a throw that is to be thrown again.
+    /// Nothing: a throw may favour some choices.
     LeftOut,
 }
 
-/// A deal in which the next play is chosen.
+/// A deal between two plays.
 struct RandomDeal {
     /// The layers of each seat's [`Counts`](super::counts::Counts), twice round the table.
     hands: [u64; 16],
@@ -102,7 +137,7 @@ struct RandomDeal {
     passes: u64,
     /// Finishers and decisions before the black five was played.
     black_five: Option<(usize, u64)>,
-    /// The finishers and the end. The rest stays as it was at the start.
+    /// The finishers and the end. The turn, the top play and sizes above nothing stay as they were.
     table: Table,
     holder: Seat,
 }
@@ -121,24 +156,22 @@ impl RandomDeal {
         holder: seats()[0],
     };
 
-    /// Deals the cards of a lane and chooses the first play.
+    /// Deals the cards of a lane; `None` when a number may favour some cards or dealers.
     #[inline(always)]
     fn begin(
         &mut self,
         order: &StreamLanes<4>,
         chance: &StreamLanes<3>,
         lane: usize,
-        words: impl Words,
-    ) -> Next {
-        let dealer = fair_at_once(SEATS as u32, chance.number(lane, 0));
-        let cards = Deck::order_of(|place| order.number(lane, place));
-        let (Some(dealer), Some(cards)) = (dealer, cards) else { return Next::LeftOut };
+    ) -> Option<()> {
+        let dealer = fair_at_once(SEATS as u32, chance.number(lane, 0))?;
+        let cards = Deck::order_of(|place| order.number(lane, place))?;
         let position = Position::deal(&cards, seats()[dealer as usize % SEATS]);
         for (seat, hand) in position.hands.into_iter().enumerate() {
             self.hands[seat] = hand.layers();
             self.hands[seat + SEATS] = hand.layers();
+            self.throws.begin(seat, chance.dice(lane, 1 + 8 * seat));
         }
-        self.throws.begin(from_fn(|seat| chance.dice(lane, 1 + 8 * seat)));
         self.playing = (1 << (2 * SEATS)) - 1;
         self.seat = position.table.turn.index();
         self.plays = 0;
@@ -146,12 +179,17 @@ impl RandomDeal {
         self.black_five = None;
         self.table = position.table;
         self.holder = position.holder;
-        self.lead(words)
+        Some(())
     }
 
-    /// Chooses what the seat leads.
+    /// Chooses what is led; `None` when the throw may favour some plays.
     #[inline(always)]
-    fn lead(&mut self, words: impl Words) -> Next {
+    fn lead(&mut self, words: impl Words) -> Option<()> {
+        if self.hands[self.seat % 8] == 0 {
+            // Whose play it was has finished with it: the next seat with cards leads.
+            self.seat += (self.playing >> (self.seat % 8)).trailing_zeros() as usize;
+            self.seat %= SEATS;
+        }
         let hand = self.hands[self.seat % 8];
         let straights = STRAIGHTS_IN[(hand & 0xFFF) as usize];
         let sisters = SISTERS_IN[(hand >> 16 & 0xFFF) as usize];
@@ -162,10 +200,7 @@ impl RandomDeal {
         let choices = low_and_runs + words.count(hand & BOMBS);
         let mut number = 0;
         if choices > 1 {
-            match fair_at_once(choices as u32, self.throws.next(self.seat)) {
-                Some(fair) => number = fair.into(),
-                None => return Next::LeftOut,
-            }
+            number = fair_at_once(choices as u32, self.throws.next(self.seat))?.into();
             self.throws.use_up(self.seat);
         }
         let (word, number, first) = if number < low {
@@ -178,7 +213,7 @@ impl RandomDeal {
             (hand, number + low - low_and_runs, 0)
         };
         self.slot = first + words.nth(word, number);
-        Next::GoesOn
+        Some(())
     }
 
     /// Makes the play that is chosen, and chooses the next one.
@@ -198,12 +233,17 @@ impl RandomDeal {
             return Next::Over;
         }
 
-        let others = from_fn(|step| self.hands[seat + 1 + step]);
-        let answers =
-            if play.is_run { play.run_answers_in(others) } else { play.answers_in(others) };
+        let others = self.hands[seat + 1..].first_chunk().expect("seats go twice round the table");
+        // In the fifth place is what gives some slot, of no use, when all pass.
+        let mut answers = [1; 5];
+        if play.is_run {
+            play.put_run_answers(others, &mut answers);
+        } else {
+            play.put_answers(others, &mut answers);
+        }
         let throws = self.throws.next_after(seat);
-        let mut products = [0; 4];
-        let (mut plays, mut throwing) = (0, 0);
+        let mut products = [UNFAIR; 5];
+        let (mut plays, mut throwing) = (1 << 4, 0);
         for step in 0..4 {
             // Each answer and, after them, the pass is as likely as any other.
             let count = words.count(answers[step]);
@@ -213,31 +253,26 @@ impl RandomDeal {
             plays |= u64::from(products[step].wrapping_sub(UNFAIR) >> 32 != count) << step;
             throwing |= u64::from(count > 0) << step;
         }
-        let passing = (plays | 1 << 4).trailing_zeros() as usize;
+        let passing = plays.trailing_zeros() as usize;
         let passed = (1 << passing) - 1;
         self.passes += words.count(self.playing >> (seat + 1) & passed);
         self.throws.use_up_after(seat, throwing & (2 * passed + 1));
-        if passing == 4 {
-            if left == 0 {
-                self.seat =
-                    (seat + 1 + (self.playing >> (seat + 1)).trailing_zeros() as usize) % SEATS;
-            }
-            return self.lead(words);
-        }
-        let product = products[passing];
+        let product = products[passing % 5];
         if u64::from(product as u32) < UNFAIR {
             return Next::LeftOut;
         }
-        self.slot = play.slot_of_answer(words.nth(answers[passing], product >> 32));
+        self.slot = play.slot_of_answer(words.nth(answers[passing % 5], product >> 32));
+        // When all pass that is the seat itself again.
         let next = seat + 1 + passing;
         self.seat = if next < SEATS { next } else { next - SEATS };
-        Next::GoesOn
+        if passing == 4 { Next::Lead } else { Next::Answer }
     }
 
     /// Notes that `seat` has no cards left; whether that ends the deal.
     #[inline(always)]
     fn finish(&mut self, seat: usize) -> bool {
         self.playing &= !((1 | 1 << SEATS) << seat);
+        self.table.sizes[seat % SEATS] = 0;
         self.table.finished.push(seats()[seat % SEATS]);
         self.table.end = self.table.decided(self.holder).map(|side| (side, self.holder));
         self.table.end.is_some()
@@ -317,10 +352,11 @@ mod tests {
         let (orders, chances) = (seeds.streams(0), seeds.streams(DEALER_STREAM));
         let mut deal = RandomDeal::EMPTY;
         for lane in 0..LANES {
-            assert!(deal.begin(&orders, &chances, lane, AnyProcessor) == Next::GoesOn);
+            deal.begin(&orders, &chances, lane).unwrap();
+            deal.lead(AnyProcessor).unwrap();
             // From here on the dice throw nothing but zeros, which favour the first choice.
-            deal.throws.begin([const { Dice::UNSEEDED }; SEATS]);
-            assert!(deal.lead(AnyProcessor) == Next::LeftOut);
+            (0..SEATS).for_each(|seat| deal.throws.begin(seat, Dice::UNSEEDED));
+            assert!(deal.lead(AnyProcessor).is_none());
             assert!(deal.play(AnyProcessor) == Next::LeftOut);
         }
     }

@@ -162,12 +162,17 @@ impl Table {
     ///
     /// A side wins with its second finisher; when the dealer is alone the first one decides.
     pub(super) fn decided(&self, holder: Seat) -> Option<Side> {
-        let finishers_to_win = if holder == self.dealer { 1 } else { 2 };
-        [Side::Dealer, Side::Idle].into_iter().find(|&side| {
-            let of_dealer = |seat: Seat| seat == self.dealer || seat == holder;
-            let on_side = |seat: &&Seat| of_dealer(**seat) == (side == Side::Dealer);
-            self.finished().iter().filter(on_side).count() >= finishers_to_win
-        })
+        let is_alone = holder == self.dealer;
+        let dealer_side = u8::from(!self.is_in(self.dealer)) + u8::from(!self.is_in(holder));
+        let dealer_side = dealer_side >> u8::from(is_alone);
+        let finishers_to_win = 2 - u8::from(is_alone);
+        if dealer_side == finishers_to_win {
+            Some(Side::Dealer)
+        } else if self.finished.count - dealer_side >= finishers_to_win {
+            Some(Side::Idle)
+        } else {
+            None
+        }
     }
 
     pub(super) fn is_in(&self, seat: Seat) -> bool {

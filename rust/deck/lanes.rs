@@ -6,7 +6,7 @@
 
 use std::array::from_fn;
 
-use super::{Dice, Seed, fair};
+use super::{Dice, Seed};
 
 /// Seeds side by side.
 pub(crate) const LANES: usize = 8;
@@ -155,6 +155,7 @@ pub(crate) fn fair_at_once(bound: u32, number: u32) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
+    use super::super::fair;
     use super::*;
 
     #[test]

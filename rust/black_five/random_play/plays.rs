@@ -92,30 +92,33 @@ impl PlayAt {
         }
     }
 
-    /// The answers of these hands to a play that is no run.
+    /// Puts the answers of these hands to a play that is no run in the first places.
     #[inline(always)]
-    pub(super) fn answers_in(&self, hands: [u64; 4]) -> [u64; 4] {
-        hands.map(|hand| hand & self.answers)
+    pub(super) fn put_answers(&self, hands: &[u64; 4], answers: &mut [u64; 5]) {
+        for (answers, hand) in answers.iter_mut().zip(hands) {
+            *answers = hand & self.answers;
+        }
     }
 
-    /// The answers of these hands to a run.
+    /// Puts the answers of these hands to a run in the first places.
     #[cold]
     #[inline(never)]
-    pub(super) fn run_answers_in(&self, hands: [u64; 4]) -> [u64; 4] {
-        hands.map(|hand| {
+    pub(super) fn put_run_answers(&self, hands: &[u64; 4], answers: &mut [u64; 5]) {
+        for (answers, hand) in answers.iter_mut().zip(hands) {
             let runs = if self.is_straight {
                 STRAIGHTS_IN[(hand & 0xFFF) as usize] >> (self.first as usize - STRAIGHT_SLOTS)
             } else {
                 SISTERS_IN[(hand >> 16 & 0xFFF) as usize] >> (self.first as usize - SISTER_SLOTS)
             };
-            (runs & !BOMBS | hand & BOMBS) & self.answers
-        })
+            *answers = (runs & !BOMBS | hand & BOMBS) & self.answers;
+        }
     }
 
     /// The slot of the answer with this bit.
     #[inline(always)]
     pub(super) fn slot_of_answer(&self, bit: usize) -> usize {
-        if bit < 32 { bit + self.first as usize } else { bit }
+        // By multiplying, since a branch would be foreseen badly.
+        bit + usize::from(bit < 32) * self.first as usize
     }
 }
 

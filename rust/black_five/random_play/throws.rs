@@ -55,14 +55,12 @@ impl Throws {
     pub(super) const EMPTY: Throws =
         Throws { dice: [const { Dice::UNSEEDED }; SEATS], ready: [[0; 16]; READY], used: 0 };
 
-    /// Starts all seats anew with these dice.
+    /// Starts a seat anew with these dice.
     #[inline(always)]
-    pub(super) fn begin(&mut self, dice: [Dice; SEATS]) {
-        self.used = 0;
-        self.dice = dice;
-        for seat in 0..SEATS {
-            self.throw(seat);
-        }
+    pub(super) fn begin(&mut self, seat: usize, dice: Dice) {
+        self.used &= !(((1 << FIELD) - 1) * ONE << (FIELD * seat));
+        self.dice[seat] = dice;
+        self.throw(seat);
     }
 
     #[inline(always)]
@@ -133,7 +131,7 @@ mod tests {
         let mut dice: [Dice; SEATS] = std::array::from_fn(|_| chance.dice());
         let mut throws = Throws::EMPTY;
         throws.use_up(3);
-        throws.begin(dice.clone());
+        dice.iter().enumerate().for_each(|(seat, dice)| throws.begin(seat, dice.clone()));
         let mut numbers = dice.each_mut().map(|dice| dice.number());
         for round in 0..2000 {
             let seat = chance.below(SEATS as u32) as usize;
