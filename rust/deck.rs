@@ -8,7 +8,7 @@ use std::str::FromStr;
 use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
 
-pub(crate) use lanes::{LANES, SeedLanes, StreamLanes, fair_at_once};
+pub(crate) use lanes::{DiceLanes, LANES, SeedLanes, StreamLanes, fair_at_once};
 
 use crate::card::{Card, CardSet, Rank, Suit};
 use crate::error::{ParseError, SetupError};
@@ -166,9 +166,6 @@ impl fmt::Debug for Dice {
 }
 
 impl Dice {
-    /// Dice that always throw the same, to be replaced before use.
-    pub(crate) const UNSEEDED: Dice = Dice([0; 4]);
-
     /// A number from 0 to `bound - 1`, all equally likely. `bound` is at least 1.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {

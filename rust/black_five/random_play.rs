@@ -11,7 +11,7 @@ mod throws;
 use std::ops::Range;
 
 use self::plays::{BOMBS, PLAY_AT, SISTER_SLOTS, STRAIGHT_SLOTS, parts};
-use self::throws::Throws;
+use self::throws::{Throws, Used};
 use super::moves::{SISTERS_IN, STRAIGHTS_IN};
 use super::position::Position;
 use super::rules::{Rules, SEATS};
@@ -38,10 +38,14 @@ impl Work for RandomDeals<'_> {
     fn run(self, words: impl Words) -> Vec<u64> {
         let mut left_out = Vec::new();
         let mut deals = [const { RandomDeal::EMPTY }; LANES];
+        let mut throws = Throws::EMPTY;
         for first in self.numbers.step_by(LANES) {
             let seeds = SeedLanes::children(self.seed, first);
             let orders = seeds.streams(Deck::SHUFFLE_STREAM);
             let chances = seeds.streams(DEALER_STREAM);
+            for seat in 0..SEATS {
+                throws.begin(seat, chances.dice(1 + 8 * seat));
+            }
             let mut going_on = Going { lanes: [0; LANES], count: 0 };
             for lane in 0..LANES {
                 match deals[lane].begin(&orders, &chances, lane) {
@@ -54,7 +58,7 @@ impl Work for RandomDeals<'_> {
                 // Whether a deal's next play is a lead cannot be foreseen: leads wait to be chosen
                 // together, so that there is no branch for each.
                 for lane in leading.lanes.into_iter().take(leading.count) {
-                    if deals[lane % LANES].lead(words).is_none() {
+                    if deals[lane % LANES].lead(&mut throws, words).is_none() {
                         left_out.push(first + lane as u64);
                         let of_lane = |other: &usize| *other == lane;
                         let place = going_on.lanes.iter().position(of_lane);
@@ -65,7 +69,7 @@ impl Work for RandomDeals<'_> {
                 let mut place = 0;
                 while place < going_on.count {
                     let lane = going_on.lanes[place % LANES] % LANES;
-                    let next = deals[lane].play(words);
+                    let next = deals[lane].play(&mut throws, words);
                     leading.lanes[leading.count % LANES] = lane;
                     leading.count += usize::from(next == Next::Lead);
                     place += 1;
@@ -128,7 +132,7 @@ struct RandomDeal {
     hands: [u64; 16],
     /// A bit for each seat with cards, twice round the table.
     playing: u64,
-    throws: Throws,
+    used: Used,
     /// Who plays what next.
     seat: usize,
     slot: usize,
@@ -146,7 +150,7 @@ impl RandomDeal {
     const EMPTY: RandomDeal = RandomDeal {
         hands: [0; 16],
         playing: 0,
-        throws: Throws::EMPTY,
+        used: Used::none(0),
         seat: 0,
         slot: 0,
         plays: 0,
@@ -170,8 +174,8 @@ impl RandomDeal {
         for (seat, hand) in position.hands.into_iter().enumerate() {
             self.hands[seat] = hand.layers();
             self.hands[seat + SEATS] = hand.layers();
-            self.throws.begin(seat, chance.dice(lane, 1 + 8 * seat));
         }
+        self.used = Used::none(lane);
         self.playing = (1 << (2 * SEATS)) - 1;
         self.seat = position.table.turn.index();
         self.plays = 0;
@@ -184,7 +188,7 @@ impl RandomDeal {
 
     /// Chooses what is led; `None` when the throw may favour some plays.
     #[inline(always)]
-    fn lead(&mut self, words: impl Words) -> Option<()> {
+    fn lead(&mut self, throws: &mut Throws, words: impl Words) -> Option<()> {
         if self.hands[self.seat % 8] == 0 {
             // Whose play it was has finished with it: the next seat with cards leads.
             self.seat += (self.playing >> (self.seat % 8)).trailing_zeros() as usize;
@@ -200,8 +204,8 @@ impl RandomDeal {
         let choices = low_and_runs + words.count(hand & BOMBS);
         let mut number = 0;
         if choices > 1 {
-            number = fair_at_once(choices as u32, self.throws.next(self.seat))?.into();
-            self.throws.use_up(self.seat);
+            number = fair_at_once(choices as u32, self.used.next(throws, self.seat))?.into();
+            self.used.use_up(throws, self.seat);
         }
         let (word, number, first) = if number < low {
             (hand, number, 0)
@@ -218,7 +222,7 @@ impl RandomDeal {
 
     /// Makes the play that is chosen, and chooses the next one.
     #[inline(always)]
-    fn play(&mut self, words: impl Words) -> Next {
+    fn play(&mut self, throws: &mut Throws, words: impl Words) -> Next {
         let seat = self.seat % 8;
         let play = &PLAY_AT[self.slot % PLAY_AT.len()];
         let left = play.taking.from(self.hands[seat]);
@@ -241,14 +245,14 @@ impl RandomDeal {
         } else {
             play.put_answers(others, &mut answers);
         }
-        let throws = self.throws.next_after(seat);
+        let numbers = self.used.next_after(throws, seat);
         let mut products = [UNFAIR; 5];
         let (mut plays, mut throwing) = (1 << 4, 0);
         for step in 0..4 {
             // Each answer and, after them, the pass is as likely as any other.
             let count = words.count(answers[step]);
             debug_assert!(count < UNFAIR);
-            products[step] = u64::from(throws[step]) * (count + 1);
+            products[step] = u64::from(numbers[step]) * (count + 1);
             // A product that may favour the pass counts as a play, and is found out below.
             plays |= u64::from(products[step].wrapping_sub(UNFAIR) >> 32 != count) << step;
             throwing |= u64::from(count > 0) << step;
@@ -256,7 +260,7 @@ impl RandomDeal {
         let passing = plays.trailing_zeros() as usize;
         let passed = (1 << passing) - 1;
         self.passes += words.count(self.playing >> (seat + 1) & passed);
-        self.throws.use_up_after(seat, throwing & (2 * passed + 1));
+        self.used.use_up_after(throws, seat, throwing & (2 * passed + 1));
         let product = products[passing % 5];
         if u64::from(product as u32) < UNFAIR {
             return Next::LeftOut;
@@ -297,7 +301,6 @@ mod tests {
     use crate::black_five::bots::{Bot, Decider};
     use crate::black_five::rules::Payoff;
     use crate::black_five::simulate::{go_on, play_deal, simulate};
-    use crate::deck::Dice;
     use crate::poker::{self, AnyProcessor};
     use crate::simulate::{Plan, Tally};
 
@@ -353,11 +356,13 @@ mod tests {
         let mut deal = RandomDeal::EMPTY;
         for lane in 0..LANES {
             deal.begin(&orders, &chances, lane).unwrap();
-            deal.lead(AnyProcessor).unwrap();
+            let mut throws = Throws::EMPTY;
+            (0..SEATS).for_each(|seat| throws.begin(seat, chances.dice(1 + 8 * seat)));
+            deal.lead(&mut throws, AnyProcessor).unwrap();
             // From here on the dice throw nothing but zeros, which favour the first choice.
-            (0..SEATS).for_each(|seat| deal.throws.begin(seat, Dice::UNSEEDED));
-            assert!(deal.lead(AnyProcessor).is_none());
-            assert!(deal.play(AnyProcessor) == Next::LeftOut);
+            throws = Throws::EMPTY;
+            assert!(deal.lead(&mut throws, AnyProcessor).is_none());
+            assert!(deal.play(&mut throws, AnyProcessor) == Next::LeftOut);
         }
     }
 }

@@ -133,16 +133,56 @@ impl<const BLOCKS: usize> StreamLanes<BLOCKS> {
         self.0.as_flattened()[place][lane]
     }
 
-    /// What [`Chance::dice`](super::Chance::dice) makes of a lane's eight numbers from `place` on.
+    /// What [`Chance::dice`](super::Chance::dice) makes of each lane's eight numbers from `place`
+    /// on.
     #[inline(always)]
-    pub(crate) fn dice(&self, lane: usize, place: usize) -> Dice {
-        let mut words = [0; 4];
-        for (index, word) in words.iter_mut().enumerate() {
-            let low = self.number(lane, place + 2 * index);
-            let high = self.number(lane, place + 2 * index + 1);
-            *word = u64::from(low) | u64::from(high) << 32;
+    pub(crate) fn dice(&self, place: usize) -> DiceLanes {
+        let numbers = self.0.as_flattened();
+        let mut dice = [[0; LANES]; 4];
+        for (index, words) in dice.iter_mut().enumerate() {
+            let (low, high) = (numbers[place + 2 * index], numbers[place + 2 * index + 1]);
+            for lane in 0..LANES {
+                words[lane] = u64::from(low[lane]) | u64::from(high[lane]) << 32;
+            }
         }
-        Dice(words)
+        DiceLanes(dice)
+    }
+}
+
+/// Eight dice.
+#[derive(Clone)]
+pub(crate) struct DiceLanes([[u64; LANES]; 4]);
+
+impl DiceLanes {
+    /// Dice that always throw the same, to be replaced before use.
+    pub(crate) const UNSEEDED: DiceLanes = DiceLanes([[0; LANES]; 4]);
+
+    /// The first numbers of each lane's next sixteen throws.
+    #[inline(always)]
+    pub(crate) fn sixteen(&mut self, mut put: impl FnMut(usize, usize, u32)) {
+        // As in chacha12, no loop within.
+        for lane in 0..LANES {
+            let mut dice = self.get(lane);
+            macro_rules! throw {
+                ($($throw:literal)*) => { $(put($throw, lane, dice.number());)* };
+            }
+            throw!(0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15);
+            self.put(lane, dice);
+        }
+    }
+
+    /// The dice in a lane.
+    #[inline(always)]
+    pub(crate) fn get(&self, lane: usize) -> Dice {
+        let [a, b, c, d] = &self.0;
+        Dice([a[lane], b[lane], c[lane], d[lane]])
+    }
+
+    /// Puts dice into a lane.
+    #[inline(always)]
+    pub(crate) fn put(&mut self, lane: usize, dice: Dice) {
+        let [a, b, c, d] = &mut self.0;
+        [a[lane], b[lane], c[lane], d[lane]] = dice.0;
     }
 }
 
@@ -173,9 +213,19 @@ mod tests {
                         assert_eq!(streams.number(lane, place), one.number());
                     }
                     let mut one = seed.stream(stream);
-                    assert!(streams.dice(lane, 0) == one.dice());
+                    assert!(streams.dice(0).get(lane) == one.dice());
                     assert_eq!(streams.number(lane, 8), one.number());
-                    assert!(streams.dice(lane, 9) == one.dice());
+                    assert!(streams.dice(9).get(lane) == one.dice());
+                    let (mut dice, mut one) = (streams.dice(9), streams.dice(9).get(lane));
+                    let mut numbers = Vec::new();
+                    dice.sixteen(|throw, of, number| {
+                        if of == lane {
+                            assert_eq!(throw, numbers.len());
+                            numbers.push(number);
+                        }
+                    });
+                    assert!((0..16).map(|_| one.number()).eq(numbers));
+                    assert!(dice.get(lane) == one);
                 }
             }
         }
