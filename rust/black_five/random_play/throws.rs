@@ -91,9 +91,11 @@ impl Used {
     #[inline(always)]
     pub(super) fn next_after(&self, throws: &Throws, seat: usize) -> [u32; 4] {
         let used = self.fields >> (FIELD * (seat + 1));
+        let ready = throws.ready.as_flattened().as_flattened();
+        let place = (seat % 8 + 1) * LANES + self.lane % LANES;
         from_fn(|step| {
             let used = (used >> (FIELD * step)) as usize;
-            throws.ready[used % READY][(seat + 1 + step) % 16][self.lane % LANES]
+            ready[used % READY * 16 * LANES + place + step * LANES]
         })
     }
 
