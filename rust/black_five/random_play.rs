@@ -47,8 +47,8 @@ impl Work for RandomDeals<'_> {
                 throws.begin(seat, chances.dice(1 + 8 * seat));
             }
             let mut going_on = Going { lanes: [0; LANES], count: 0 };
-            for lane in 0..LANES {
-                match deals[lane].begin(&orders, &chances, lane) {
+            for (lane, deal) in deals.iter_mut().enumerate() {
+                match deal.begin(&orders, &chances, lane) {
                     Some(()) => going_on.add(lane),
                     None => left_out.push(first + lane as u64),
                 }

@@ -4,8 +4,6 @@
 //! three of others; here each block is made for eight deals at once, so that none is made in vain
 //! and the steps of one need not wait for each other.
 
-use std::array::from_fn;
-
 use super::{Dice, Seed};
 
 /// Seeds side by side.
@@ -38,9 +36,10 @@ impl SeedLanes {
     }
 
     /// The seed in a lane.
-    pub(crate) fn seed(&self, lane: usize) -> Seed {
+    #[cfg(test)]
+    fn seed(&self, lane: usize) -> Seed {
         let words: [[u8; 4]; 8] = self.0.map(|word| word[lane].to_le_bytes());
-        Seed(from_fn(|place| words[place / 4][place % 4]))
+        Seed(std::array::from_fn(|place| words[place / 4][place % 4]))
     }
 
     /// The first `BLOCKS` blocks of the streams with this number.
