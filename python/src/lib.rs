@@ -1,12 +1,15 @@
 //! The Python face of fivecard: it converts, documents and types, and decides nothing.
 
 #![allow(missing_docs)] // What Python sees is documented for Python; the rest is private.
+#![allow(clippy::wrong_self_convention)] // A class's methods take `self` by reference, `to_dict` too.
 
 mod batch;
 mod black_five;
+mod bots;
 mod cards;
 mod convert;
 mod deck;
+mod dice;
 mod draw;
 mod drawing;
 mod enums;
@@ -52,9 +55,11 @@ mod _core {
         use crate::black_five as game;
 
         #[pymodule_export]
+        use crate::dice::PyDice;
+        #[pymodule_export]
         use game::{
-            PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
-            PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+            PyAction, PyCombination, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation, PyState,
+            PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
         };
     }
 

@@ -83,15 +83,23 @@ impl Choice {
     /// A choice ranked by something.
     ///
     /// # Errors
-    /// `wrong_duels` unless there are some exactly when choices are ranked by [`By::Beat`].
+    /// `wrong_duels` unless there are some exactly when choices are ranked by [`By::Beat`]: one for
+    /// each draw, or for each draw and each hand that the unseen cards then make.
     pub fn new(odds: Odds, by: By, duels: Option<Duels>) -> Result<Choice, SetupError> {
-        let fits = match duels {
-            Some(duels) => by == By::Beat && duels.total() > 0,
-            None => by != By::Beat,
-        };
-        if !fits {
+        if duels.is_some() != (by == By::Beat) {
             let message = "wins, ties and losses go with choices ranked by \"beat\", and no others";
             return Err(SetupError::new("wrong_duels", message));
+        }
+        if let Some(Duels { wins, ties, losses }) = duels {
+            let told = [wins, ties, losses].into_iter().map(u128::from).sum::<u128>();
+            let (one, any) = poker::cases(&odds.exchange);
+            if told == 0 || ![one, any].map(u128::from).contains(&told) {
+                let message = format!(
+                    "wins, ties and losses add up to {told}: there are {one} cases against one \
+                     hand, {any} against any"
+                );
+                return Err(SetupError::new("wrong_duels", message));
+            }
         }
         Ok(Choice { odds, by, duels })
     }

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use super::bots::catching_a_five;
 use super::judge::{FIVES, has_five};
 use crate::card::CardSet;
 use crate::error::{ParseError, SetupError};
@@ -30,6 +31,43 @@ impl Odds {
     /// nothing.
     pub fn mean_five_value(&self) -> f64 {
         self.five_value_sum as f64 / self.all.total() as f64
+    }
+
+    /// Checks numbers that were told from outside, as [`poker::Odds::check`] does.
+    ///
+    /// # Errors
+    /// `wrong_odds`.
+    pub fn check(&self) -> Result<(), SetupError> {
+        self.all.check()?;
+        let exchange = &self.all.exchange;
+        let mut without = self.all.counts;
+        for ((left, &with), category) in
+            without.iter_mut().zip(&self.with_five).zip(HandCategory::ALL)
+        {
+            if with > *left {
+                let message = format!("{with} hands with a five are {category}, of {left}");
+                return Err(poker::wrong_odds(message));
+            }
+            *left -= with;
+        }
+        let unseen = exchange.unseen();
+        let all = self.all.total();
+        let fives = if has_five(exchange.kept()) {
+            all
+        } else {
+            catching_a_five((unseen & FIVES).len(), unseen.len(), exchange.discard().len()).0
+        };
+        if self.fives() != fives {
+            let message =
+                format!("{fives} draws make a hand with a five, and not {}", self.fives());
+            return Err(poker::wrong_odds(message));
+        }
+        poker::check_value_sum(self.five_value_sum, &self.with_five)?;
+        let rest = self.all.value_sum.checked_sub(self.five_value_sum).ok_or_else(|| {
+            let message = "the values with a five add up to more than those of all hands";
+            poker::wrong_odds(message.to_owned())
+        })?;
+        poker::check_value_sum(rest, &without)
     }
 }
 

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::ops::RangeInclusive;
 
 use super::strength::{
     BELOW_FLUSH, BELOW_FULL_HOUSE, BELOW_PAIR, BELOW_QUADS, BELOW_STRAIGHT, BELOW_STRAIGHT_FLUSH,
@@ -31,21 +32,23 @@ pub enum HandCategory {
 /// How many categories there are.
 pub(crate) const CATEGORIES: usize = HandCategory::ALL.len();
 
+/// The greatest value of each category but the last.
+const TOPS: [u16; CATEGORIES - 1] = [
+    BELOW_PAIR,
+    BELOW_TWO_PAIR,
+    BELOW_TRIPS,
+    BELOW_STRAIGHT,
+    BELOW_FLUSH,
+    BELOW_FULL_HOUSE,
+    BELOW_QUADS,
+    BELOW_STRAIGHT_FLUSH,
+    BEST - 1,
+];
+
 /// The index of the category of a value from 1 to 7462.
 #[inline]
 pub(crate) fn category_index(value: u16) -> usize {
-    let categories_above = [
-        BELOW_PAIR,
-        BELOW_TWO_PAIR,
-        BELOW_TRIPS,
-        BELOW_STRAIGHT,
-        BELOW_FLUSH,
-        BELOW_FULL_HOUSE,
-        BELOW_QUADS,
-        BELOW_STRAIGHT_FLUSH,
-        BEST - 1,
-    ];
-    categories_above.iter().map(|&below| usize::from(below < value)).sum()
+    TOPS.iter().map(|&top| usize::from(top < value)).sum()
 }
 
 impl HandCategory {
@@ -71,6 +74,13 @@ impl HandCategory {
     /// ```
     pub fn of_value(value: u16) -> Option<HandCategory> {
         (1..=BEST).contains(&value).then(|| Self::ALL[category_index(value)])
+    }
+
+    /// The values that hands of this category have.
+    pub(crate) fn values(self) -> RangeInclusive<u16> {
+        let place = self as usize;
+        let below = if place == 0 { 0 } else { TOPS[place - 1] };
+        below + 1..=TOPS.get(place).copied().unwrap_or(BEST)
     }
 
     /// The name: `two pair`.

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use super::batch::Kernel;
 use super::census::{Census, Completions};
 use super::evaluate::rank;
-use super::hand_rank::HandCategory;
+use super::hand_rank::{CATEGORIES, HandCategory};
 use crate::card::CardSet;
 use crate::error::SetupError;
 
@@ -93,6 +93,16 @@ impl Exchange {
     pub fn unseen(&self) -> CardSet {
         !(self.hand | self.dead)
     }
+
+    /// Number of draws: the ways to choose as many of the unseen cards as are thrown away.
+    pub(crate) fn draws(&self) -> u64 {
+        choose(self.unseen().len(), self.discard.len())
+    }
+
+    /// The value of the hand held.
+    fn value_held(&self) -> u16 {
+        rank(self.hand).expect("a hand of five")
+    }
 }
 
 pub(super) fn check_hand(hand: CardSet) -> Result<(), SetupError> {
@@ -150,22 +160,87 @@ impl Odds {
         self.value_sum as f64 / self.total() as f64
     }
 
+    /// Checks numbers that were told from outside: there are as many draws as there must be, and the
+    /// sums are such as these hands can have.
+    ///
+    /// # Errors
+    /// `wrong_odds`.
+    pub fn check(&self) -> Result<(), SetupError> {
+        let Odds { exchange, counts, improved, stronger, equal, weaker, value_sum } = *self;
+        let draws = u128::from(exchange.draws());
+        let told = whole(&counts);
+        if told != draws {
+            return Err(wrong_odds(format!("the counts add up to {told}, of {draws} draws")));
+        }
+        let told = whole(&[stronger, equal, weaker]);
+        if told != draws {
+            let message = format!("stronger, equal and weaker add up to {told}, of {draws} draws");
+            return Err(wrong_odds(message));
+        }
+        let category = HandCategory::of_value(exchange.value_held()).expect("a hand has a value");
+        let higher = above(&counts, category);
+        if improved != higher {
+            let message = format!("{higher} draws make a higher category, and not {improved}");
+            return Err(wrong_odds(message));
+        }
+        // Whatever is as strong without being of a higher category is of the same one.
+        let at_least = stronger + equal;
+        if stronger < higher || at_least - higher > counts[category as usize] {
+            let message =
+                format!("{stronger} stronger and {equal} equal draws do not fit the counts");
+            return Err(wrong_odds(message));
+        }
+        check_value_sum(value_sum, &counts)
+    }
+
     /// Sums up the hands that `exchange` makes.
     fn of(exchange: &Exchange, hands: &Census) -> Odds {
-        let held = usize::from(rank(exchange.hand).expect("a hand of five"));
+        let held = usize::from(exchange.value_held());
         let category = HandCategory::of_value(held as u16).expect("a hand has a value");
         let by_value = hands.by_value();
         let counts = HandCategory::ALL.map(|category| hands.in_category(category));
         Odds {
             exchange: *exchange,
             counts,
-            improved: counts[category as usize + 1..].iter().sum(),
+            improved: above(&counts, category),
             stronger: by_value[held + 1..].iter().sum(),
             equal: by_value[held],
             weaker: by_value[..held].iter().sum(),
             value_sum: hands.value_sum(),
         }
     }
+}
+
+/// Checks that hands of these categories can have such a sum of values.
+pub(crate) fn check_value_sum(
+    value_sum: u64,
+    counts: &[u64; CATEGORIES],
+) -> Result<(), SetupError> {
+    let sum = |of: fn(HandCategory) -> u16| {
+        let sums = HandCategory::ALL.into_iter().zip(counts);
+        sums.map(|(category, &hands)| u64::from(of(category)) * hands).sum::<u64>()
+    };
+    let least = sum(|category| *category.values().start());
+    let most = sum(|category| *category.values().end());
+    if !(least..=most).contains(&value_sum) {
+        let message = format!("the values add up to {least} to {most}, and not to {value_sum}");
+        return Err(wrong_odds(message));
+    }
+    Ok(())
+}
+
+pub(crate) fn wrong_odds(message: String) -> SetupError {
+    SetupError::new("wrong_odds", message)
+}
+
+/// What numbers add up to that may be any.
+fn whole(numbers: &[u64]) -> u128 {
+    numbers.iter().copied().map(u128::from).sum()
+}
+
+/// How many hands are of a higher category.
+fn above(counts: &[u64; CATEGORIES], category: HandCategory) -> u64 {
+    counts[category as usize + 1..].iter().sum()
 }
 
 /// The exact odds of an exchange.

@@ -25,6 +25,13 @@ impl Duels {
     }
 }
 
+/// Number of duels of an exchange: with one hand, and with every hand of the cards that the draw
+/// leaves unseen; none where they make no hand.
+pub(crate) fn cases(exchange: &Exchange) -> (u64, u64) {
+    let left = exchange.unseen().len() - exchange.discard().len();
+    (exchange.draws(), exchange.draws() * choose(left, HAND))
+}
+
 /// How each exchange fares against `rival`, a hand that does not draw: one case a draw.
 ///
 /// The exchanges are of one hand; the rival's cards are among their dead ones.

@@ -24,6 +24,7 @@ from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
 from fivecard_service.jobs import desk
 from fivecard_service.jobs import routes as jobs
+from fivecard_service.jobs.ledger import LedgerError
 from fivecard_service.settings import EXTENSION, Settings, load
 from fivecard_service.version import __version__
 
@@ -82,5 +83,8 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
     documents.install(app)
     if settings is None:
         # Another server started this, which has nobody else to go on with the jobs.
-        app.extensions[desk.EXTENSION].resume()
+        try:
+            app.extensions[desk.EXTENSION].resume()
+        except LedgerError as error:
+            app.extensions[watch.EXTENSION].log.error("ledger_away", reason=str(error))
     return app

@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response
 from flask_openapi import APIBlueprint
 
 from fivecard import FivecardError, black_five, work
-from fivecard_service import access, documents, referee, simulations
+from fivecard_service import documents, referee, simulations
 from fivecard_service import examples_black_five as examples
 from fivecard_service import examples_referee_black_five as examples_referee
 from fivecard_service.errors import ProblemError, pointer
-from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_black_five import (
     ClassifyAnswer,
     ClassifyRequest,
@@ -84,32 +82,6 @@ def plays(body: PlaysRequest) -> dict[str, Any]:
     return {"plays": [{**_combination(play), "id": number} for number, play in numbered]}
 
 
-@blueprint.post(
-    "/simulate",
-    operation_id="black_five_simulate",
-    summary="Many deals between bots, counted",
-    description="As many deals as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows; more of them become a job (202). "
-    "The counts of parts, told apart by `first`, add up to those of the "
-    "whole.",
-    tags=[TAG],
-    request_body=documents.body(SimulateRequest, examples.SIMULATE),
-    responses=documents.answers(SimulateAnswer, examples.SIMULATE, may_be_job=True),
-)
-@access.is_expensive
-def simulate(body: SimulateRequest) -> dict[str, Any] | Response:
-    """Plays deals.
-
-    Raises:
-        ProblemError: more deals than the limit, or they take longer than the deadline.
-        SetupError: not five bots.
-    """
-    if job := desk.unless_short(SIMULATION, body):
-        return job
-    task = _task(body)
-    return _simulated(task, simulations.at_once(task))
-
-
 def _task(body: SimulateRequest) -> work.Task:
     return work.simulation(
         "black-five",
@@ -121,21 +93,25 @@ def _task(body: SimulateRequest) -> work.Task:
     )
 
 
-def _simulated(task: work.Task, result: black_five.Simulation) -> dict[str, Any]:
+def _rates(found: black_five.Simulation) -> dict[str, Any]:
     return {
-        "seed": str(task.arguments["seed"]),
-        "counts": result.to_dict(),
-        "rates": {
-            "dealer_wins": simulations.share(result.dealer_wins),
-            "partnered_dealer_wins": simulations.share(result.partnered_dealer_wins),
-            "lone_dealer_wins": simulations.share(result.lone_dealer_wins),
-            "lone_dealers": simulations.share(result.lone_dealers),
-            "passes": simulations.share(result.passes),
-        },
+        "dealer_wins": simulations.share(found.dealer_wins),
+        "partnered_dealer_wins": simulations.share(found.partnered_dealer_wins),
+        "lone_dealer_wins": simulations.share(found.lone_dealer_wins),
+        "lone_dealers": simulations.share(found.lone_dealers),
+        "passes": simulations.share(found.passes),
     }
 
 
-SIMULATION = kinds.add(kinds.Kind("black-five/simulate", SimulateRequest, _task, _simulated))
+simulations.add_route(
+    blueprint,
+    TAG,
+    (SimulateRequest, SimulateAnswer),
+    examples.SIMULATE,
+    "Many deals between bots, counted",
+    _task,
+    _rates,
+)
 
 
 def _combination_on(text: str | None) -> black_five.Combination | None:

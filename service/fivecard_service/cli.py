@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
-import os
+import multiprocessing
 import signal
 import socket
+import threading
 from collections.abc import Callable
 from functools import partial
+from multiprocessing.synchronize import Event
 from pathlib import Path
 from typing import Any
 
@@ -66,8 +68,9 @@ def main(
         )
     url = f"http://{_in_url(address)}:{settings.port}"
     server = server_at(address, settings)
-    _drain_first(server, settings.drain_seconds)
-    server.serve(target_loader=partial(_load, url, settings), wrap_loader=False)
+    draining = multiprocessing.Event()
+    _drain_first(server, draining, settings.drain_seconds)
+    server.serve(target_loader=partial(_load, url, settings, draining), wrap_loader=False)
 
 
 @main.command("hash-key")
@@ -81,23 +84,25 @@ def hash_key(name: str) -> None:
     click.echo(f"api_keys  {name}:{access.hash_of(key)}")
 
 
-def _drain_first(server: AbstractServer[Any], seconds: float) -> None:
-    """Has the service say for a while that it is about to stop, before it does."""
-    if not seconds or not hasattr(signal, "SIGUSR1"):
-        return
+def _drain_first(server: AbstractServer[Any], told: Event, seconds: float) -> None:
+    """Has the service say for a while that it is about to stop, before it does.
+
+    Streams of events end when they learn of it, for which even a server in a hurry has to wait.
+
+    Args:
+        server: which handles the signals.
+        told: set for its workers when they are to drain.
+        seconds: how long the while is.
+    """
     stop: Callable[[], None] = server.signal_handler_interrupt
-    told: list[bool] = []
 
     def drain(*arguments: Any, **options: Any) -> None:
-        if told:
+        if told.is_set() or not seconds:
+            told.set()
             stop()
             return
-        told.append(True)
-        for worker in server.wrks:
-            os.kill(worker.inner.pid, signal.SIGUSR1)
-        # A signal that comes to the main thread, which waits for one.
-        signal.signal(signal.SIGALRM, lambda *_: stop())
-        signal.setitimer(signal.ITIMER_REAL, seconds)
+        told.set()
+        threading.Timer(seconds, stop).start()
 
     server.signal_handler_interrupt = drain  # type: ignore[method-assign]
 
@@ -123,7 +128,7 @@ def server_at(address: str, settings: Settings) -> AbstractServer[Any]:
     )
 
 
-def _load(url: str, settings: Settings) -> Flask:
+def _load(url: str, settings: Settings, draining: Event) -> Flask:
     """Makes the application in the worker, and says where it is."""
     # Ctrl-C reaches the worker too, and again as SIGTERM from the parent; of two signals at once
     # granian may lose its way. The parent's is enough.
@@ -131,8 +136,8 @@ def _load(url: str, settings: Settings) -> Flask:
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     app = create_app(settings)
     jobs = app.extensions[desk.EXTENSION]
-    if hasattr(signal, "SIGUSR1"):
-        signal.signal(signal.SIGUSR1, lambda *_: jobs.drain())
+    # A thread and no signal: of two signals at once the main thread may hear of none.
+    threading.Thread(target=lambda: draining.wait() and jobs.drain(), daemon=True).start()
     try:
         jobs.resume()
     except (LedgerError, SettingsError) as error:

@@ -14,13 +14,15 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from fivecard_service import schemas
 from fivecard_service.body import OCTETS
-from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, Example, too_large
+from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, too_large
+from fivecard_service.examples_parts import Example
 from fivecard_service.schemas_jobs import JobAnswer
 
 __all__ = ["answers", "body", "install"]
 
 # What the door answers, on every route of the calculator.
 DOOR = (401, 403, 429)
+EVENTS = "text/event-stream"
 REF = "#/components/schemas/{model}"
 # Every model that a route has named through `body` or `answers`, coming in or going out.
 _models: dict[tuple[type[BaseModel], JsonSchemaMode], None] = {
@@ -40,7 +42,7 @@ MEANINGS = {
     422: "The body does not fit the schema, or the cards or the deal cannot be.",
     429: "Too much at once: of this key's requests, or of jobs that are not finished.",
     500: "The service failed.",
-    503: "Not ready.",
+    503: "Not ready, not now, or the ledger of jobs is away.",
 }
 
 
@@ -70,6 +72,7 @@ def answers(
     octets: str | None = None,
     may_be_job: bool = False,
     status: int = 200,
+    streams: bool = False,
 ) -> ResponseDict:
     """What a route answers, problems included.
 
@@ -81,6 +84,7 @@ def answers(
         octets: what the bytes are of an answer that is no JSON, where that is given too.
         may_be_job: whether long work is answered with a job.
         status: of the answer when all is well.
+        streams: whether that answer is a stream of server-sent events, each as the model has it.
     """
     _models[model, "serialization"] = None
     large = too_large("most_batch_body_bytes" if takes_batches else "most_body_bytes")
@@ -94,11 +98,15 @@ def answers(
         status_: _answer(model, status_, named, well=status_ == status)
         for status_, named in by_status.items()
     }
+    if streams:
+        described[status]["content"] = {EVENTS: _stream(model, by_status[status])}
     described[status]["content"] |= _octets(octets)
     described |= {status: _answer(schemas.Problem, status, {}) for status in DOOR}
     if may_be_job:
         _models[JobAnswer, "serialization"] = None
         described[202] = _answer(JobAnswer, 202, {}, well=True)
+    if may_be_job or model is JobAnswer:
+        described[503] = _answer(schemas.Problem, 503, {})
     return {str(status): answer for status, answer in described.items()}
 
 
@@ -133,6 +141,12 @@ def _answer(
     media = _media(model if well else schemas.Problem, named)
     kind = "application/json" if well else "application/problem+json"
     return {"description": MEANINGS[status], "content": {kind: media}}
+
+
+def _stream(model: type[BaseModel], named: dict[str, Any]) -> dict[str, Any]:
+    # OpenAPI 3.1 has no word for one item of a stream; what 3.2 says of the whole is an array.
+    media = _media(model, named)
+    return media | {"schema": {"type": "array", "items": media["schema"]}}
 
 
 def _octets(description: str | None) -> dict[str, Any]:

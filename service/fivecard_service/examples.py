@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Any
-
+from fivecard_service.examples_parts import Example, hand, problem, refused
 from fivecard_service.settings import Settings
 from fivecard_service.version import __version__
 
@@ -14,68 +12,8 @@ __all__ = [
     "FAULTS_OF_BODIES",
     "HEALTH",
     "SHOWDOWN",
-    "Example",
-    "problem",
     "too_large",
 ]
-
-
-@dataclass(frozen=True)
-class Example:
-    """A request, and what it answers."""
-
-    name: str
-    summary: str
-    status: int
-    answer: dict[str, Any]
-    request: dict[str, Any] | None = None
-    """None when the request is no matter of the body's content."""
-
-
-def problem(
-    status: int,
-    title: str,
-    code: str,
-    detail: str,
-    *errors: tuple[str, str],
-    limit: tuple[str, float, float] | None = None,
-) -> dict[str, Any]:
-    """A problem as the service answers it.
-
-    Args:
-        status: of HTTP.
-        title: the phrase of the status.
-        code: stable name of the fault.
-        detail: a sentence for people.
-        errors: pointers and what is wrong there.
-        limit: the setting that was broken, what it allows and what was given.
-    """
-    document: dict[str, Any] = {
-        "type": "about:blank",
-        "title": title,
-        "status": status,
-        "code": code,
-        "detail": detail,
-    }
-    if kind := _kind(status, code, limit is not None):
-        document["kind"] = kind
-    if errors:
-        document["errors"] = [{"pointer": place, "detail": said} for place, said in errors]
-    if limit:
-        document["limit"] = dict(zip(("setting", "allowed", "given"), limit, strict=True))
-    return document
-
-
-LIMITS_OF_THE_CORE = {"too_many_chips"}
-
-
-def _kind(status: int, code: str, is_bound: bool) -> str | None:
-    """What kind of error a problem is, of those that have examples."""
-    if code in {"malformed", "invalid_request"}:
-        return None
-    if is_bound or code in LIMITS_OF_THE_CORE:
-        return "limit" if status == 422 else None
-    return {400: "parse", 409: "illegal_action", 422: "setup"}.get(status)
 
 
 EVALUATE = [
@@ -86,20 +24,14 @@ EVALUATE = [
         request={"hands": ["Ks Kc Kh 9c Ts 7c 4c", "10♥ J♥ Q♥ K♥ A♥"]},
         answer={
             "hands": [
-                {
-                    "category": "three of a kind",
-                    "value": 5757,
-                    "best_five": ["Ks", "Kh", "Kc", "Ts", "9c"],
-                    "name": "three of a kind, kings",
-                    "description": "three of a kind, kings, ten and nine kickers",
-                },
-                {
-                    "category": "royal flush",
-                    "value": 7462,
-                    "best_five": ["Ah", "Kh", "Qh", "Jh", "Th"],
-                    "name": "royal flush",
-                    "description": "royal flush",
-                },
+                hand(
+                    5757,
+                    "Ks Kh Kc Ts 9c",
+                    "three of a kind",
+                    "three of a kind, kings",
+                    "ten and nine kickers",
+                ),
+                hand(7462, "Ah Kh Qh Jh Th", "royal flush", "royal flush"),
             ]
         },
     ),
@@ -115,12 +47,12 @@ EVALUATE = [
         summary="A text that is no card",
         status=400,
         request={"hands": ["Ks Kc Kh 9c Ts 7c 4c", "As Ks Qs Js 1s"]},
-        answer=problem(
+        answer=refused(
             400,
-            "Bad Request",
             "bad_card",
-            'hands[1]: "1s" is no card: a rank of 1 is only known as 10',
-            ("/hands/1", '"1s" is no card: a rank of 1 is only known as 10'),
+            "hands[1]",
+            "/hands/1",
+            '"1s" is no card: a rank of 1 is only known as 10',
         ),
     ),
     Example(
@@ -128,13 +60,7 @@ EVALUATE = [
         summary="A card twice in one hand",
         status=422,
         request={"hands": ["As As Qs Js Ts"]},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "duplicate_card",
-            "hands[0]: As is given twice",
-            ("/hands/0", "As is given twice"),
-        ),
+        answer=refused(422, "duplicate_card", "hands[0]", "/hands/0", "As is given twice"),
     ),
     Example(
         name="missing_field",
@@ -143,7 +69,6 @@ EVALUATE = [
         request={"hand": "As Ks Qs Js Ts"},
         answer=problem(
             422,
-            "Unprocessable Content",
             "invalid_request",
             "/hands: is missing; 2 faults in all",
             ("/hands", "is missing"),
@@ -160,20 +85,12 @@ SHOWDOWN = [
         request={"board": "6c Ks Kd Td Th", "hands": {"Ann": "Qd 9h", "Bob": "8h 6s"}},
         answer={
             "hands": {
-                "Ann": {
-                    "category": "two pair",
-                    "value": 4840,
-                    "best_five": ["Ks", "Kd", "Th", "Td", "Qd"],
-                    "name": "two pair, kings and tens",
-                    "description": "two pair, kings and tens, queen kicker",
-                },
-                "Bob": {
-                    "category": "two pair",
-                    "value": 4837,
-                    "best_five": ["Ks", "Kd", "Th", "Td", "8h"],
-                    "name": "two pair, kings and tens",
-                    "description": "two pair, kings and tens, eight kicker",
-                },
+                "Ann": hand(
+                    4840, "Ks Kd Th Td Qd", "two pair", "two pair, kings and tens", "queen kicker"
+                ),
+                "Bob": hand(
+                    4837, "Ks Kd Th Td 8h", "two pair", "two pair, kings and tens", "eight kicker"
+                ),
             },
             "winners": ["Ann"],
             "pots": [],
@@ -203,20 +120,20 @@ SHOWDOWN = [
         },
         answer={
             "hands": {
-                "Ann": {
-                    "category": "one pair",
-                    "value": 3844,
-                    "best_five": ["Ks", "Kd", "Qh", "9h", "7d"],
-                    "name": "pair of kings",
-                    "description": "pair of kings, queen, nine and seven kickers",
-                },
-                "Bob": {
-                    "category": "one pair",
-                    "value": 3844,
-                    "best_five": ["Kh", "Kd", "Qs", "9h", "7d"],
-                    "name": "pair of kings",
-                    "description": "pair of kings, queen, nine and seven kickers",
-                },
+                "Ann": hand(
+                    3844,
+                    "Ks Kd Qh 9h 7d",
+                    "one pair",
+                    "pair of kings",
+                    "queen, nine and seven kickers",
+                ),
+                "Bob": hand(
+                    3844,
+                    "Kh Kd Qs 9h 7d",
+                    "one pair",
+                    "pair of kings",
+                    "queen, nine and seven kickers",
+                ),
             },
             "winners": ["Ann", "Bob"],
             "pots": [
@@ -255,20 +172,20 @@ SHOWDOWN = [
         },
         answer={
             "hands": [
-                {
-                    "category": "one pair",
-                    "value": 3844,
-                    "best_five": ["Kd", "Kc", "Qh", "9h", "7d"],
-                    "name": "pair of kings",
-                    "description": "pair of kings, queen, nine and seven kickers",
-                },
-                {
-                    "category": "three of a kind",
-                    "value": 5508,
-                    "best_five": ["9s", "9h", "9c", "Kd", "7d"],
-                    "name": "three of a kind, nines",
-                    "description": "three of a kind, nines, king and seven kickers",
-                },
+                hand(
+                    3844,
+                    "Kd Kc Qh 9h 7d",
+                    "one pair",
+                    "pair of kings",
+                    "queen, nine and seven kickers",
+                ),
+                hand(
+                    5508,
+                    "9s 9h 9c Kd 7d",
+                    "three of a kind",
+                    "three of a kind, nines",
+                    "king and seven kickers",
+                ),
                 None,
             ],
             "winners": [1],
@@ -317,24 +234,15 @@ SHOWDOWN = [
         summary="A card in two hands",
         status=422,
         request={"board": "Kd 7d 9h 3s 4c", "hands": {"Ann": "Ks Qh", "Bob": "Ks Qs"}},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "duplicate_card",
-            "Ks is in the hand of Ann and in the hand of Bob",
-        ),
+        answer=problem(422, "duplicate_card", "Ks is in the hand of Ann and in the hand of Bob"),
     ),
     Example(
         name="bad_card",
         summary="A text that is no card",
         status=400,
         request={"board": "Kd 7d 9h 3s 4c", "hands": {"Ann": "Ks Qh", "Bob": "Kh Qx"}},
-        answer=problem(
-            400,
-            "Bad Request",
-            "bad_card",
-            'hands["Bob"]: "Qx" is no card: "x" is no suit',
-            ("/hands/Bob", '"Qx" is no card: "x" is no suit'),
+        answer=refused(
+            400, "bad_card", 'hands["Bob"]', "/hands/Bob", '"Qx" is no card: "x" is no suit'
         ),
     ),
     Example(
@@ -346,12 +254,12 @@ SHOWDOWN = [
             "hands": {"Ann": "Ks Qh", "Bob": "Kh Qs"},
             "seats": ["Ann"],
         },
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "invalid_request",
-            '/seats: must name each player once: "Bob" has no seat',
-            ("/seats", 'must name each player once: "Bob" has no seat'),
+            "/seats",
+            "/seats",
+            'must name each player once: "Bob" has no seat',
         ),
     ),
 ]
@@ -380,7 +288,6 @@ def too_large(setting: str) -> Example:
         status=413,
         answer=problem(
             413,
-            "Content Too Large",
             "content_too_large",
             f"the body has {allowed + 1:,} bytes, more than the {allowed:,} that are read here "
             f"(the setting {setting})",
@@ -395,24 +302,13 @@ FAULTS_OF_BODIES = [
         name="malformed",
         summary="A body that is no JSON: an empty one",
         status=400,
-        answer=problem(
-            400,
-            "Bad Request",
-            "malformed",
-            "the body is empty; a JSON object is wanted",
-        ),
+        answer=problem(400, "malformed", "the body is empty; a JSON object is wanted"),
     ),
     Example(
         name="no_object",
         summary="JSON that is no object",
         status=422,
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "invalid_request",
-            "the body: must be an object, not a list",
-            ("", "must be an object, not a list"),
-        ),
+        answer=refused(422, "invalid_request", "the body", "", "must be an object, not a list"),
     ),
     Example(
         name="length_required",
@@ -420,7 +316,6 @@ FAULTS_OF_BODIES = [
         status=411,
         answer=problem(
             411,
-            "Length Required",
             "length_required",
             "the length of the body is not known: send it with Content-Length",
         ),
@@ -431,7 +326,6 @@ FAULTS_OF_BODIES = [
         status=415,
         answer=problem(
             415,
-            "Unsupported Media Type",
             "unsupported_media_type",
             '"text/plain" is not read here: '
             'send JSON with the header "Content-Type: application/json"',
@@ -444,10 +338,7 @@ FAULTS = [
         summary="A failure of the service itself",
         status=500,
         answer=problem(
-            500,
-            "Internal Server Error",
-            "internal_error",
-            "the service failed at this request; the failure has been logged",
+            500, "internal_error", "the service failed at this request; the failure has been logged"
         ),
     ),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import Example, refused, share, too_many_games
 
 __all__ = ["CLASSIFY", "PLAYS", "SIMULATE"]
 
@@ -34,13 +34,7 @@ CLASSIFY = [
         summary="A text that is no card",
         status=400,
         request={"cards": "As Xd"},
-        answer=problem(
-            400,
-            "Bad Request",
-            "bad_card",
-            'cards: "Xd" is no card: "X" is no rank',
-            ("/cards", '"Xd" is no card: "X" is no rank'),
-        ),
+        answer=refused(400, "bad_card", "cards", "/cards", '"Xd" is no card: "X" is no rank'),
     ),
 ]
 
@@ -68,13 +62,7 @@ PLAYS = [
         summary="Cards to beat that make no pattern",
         status=422,
         request={"hand": "4c 4d", "on": "4h 6h"},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "no_pattern",
-            'on: "4h 6h" makes no pattern',
-            ("/on", '"4h 6h" makes no pattern'),
-        ),
+        answer=refused(422, "no_pattern", "on", "/on", '"4h 6h" makes no pattern'),
     ),
 ]
 
@@ -100,61 +88,19 @@ SIMULATE = [
                 "played": {"after_finishers": [82, 8, 0], "decisions_before": 1989},
             },
             "rates": {
-                "dealer_wins": {
-                    "count": 28,
-                    "of": 100,
-                    "rate": 0.28,
-                    "low": 0.20139685211186212,
-                    "high": 0.3748802870992116,
-                },
-                "partnered_dealer_wins": {
-                    "count": 21,
-                    "of": 76,
-                    "rate": 0.27631578947368424,
-                    "low": 0.18840242353991465,
-                    "high": 0.3857536539892258,
-                },
-                "lone_dealer_wins": {
-                    "count": 7,
-                    "of": 24,
-                    "rate": 0.2916666666666667,
-                    "low": 0.14914648196960875,
-                    "high": 0.49167693664496637,
-                },
-                "lone_dealers": {
-                    "count": 24,
-                    "of": 100,
-                    "rate": 0.24,
-                    "low": 0.16691325556948772,
-                    "high": 0.33232336349814473,
-                },
-                "passes": {
-                    "count": 3438,
-                    "of": 6066,
-                    "rate": 0.5667655786350149,
-                    "low": 0.5542573816860185,
-                    "high": 0.5791892668788973,
-                },
+                "dealer_wins": share(28, 100, 0.28, 0.20139685211186212, 0.3748802870992116),
+                "partnered_dealer_wins": share(
+                    21, 76, 0.27631578947368424, 0.18840242353991465, 0.3857536539892258
+                ),
+                "lone_dealer_wins": share(
+                    7, 24, 0.2916666666666667, 0.14914648196960875, 0.49167693664496637
+                ),
+                "lone_dealers": share(24, 100, 0.24, 0.16691325556948772, 0.33232336349814473),
+                "passes": share(
+                    3438, 6066, 0.5667655786350149, 0.5542573816860185, 0.5791892668788973
+                ),
             },
         },
     ),
-    Example(
-        name="too_many_games",
-        summary="More deals than a job plays",
-        status=422,
-        request={"games": 2_000_000_000, "bots": ["greedy"] * 5},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "too_many_games",
-            "games: a job plays at most 1,000,000,000 games, not 2,000,000,000 "
-            "(the setting most_job_games)",
-            (
-                "/games",
-                "a job plays at most 1,000,000,000 games, not 2,000,000,000 "
-                "(the setting most_job_games)",
-            ),
-            limit=("most_job_games", 1_000_000_000, 2_000_000_000),
-        ),
-    ),
+    too_many_games(["greedy"] * 5),
 ]

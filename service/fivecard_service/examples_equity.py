@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import Example, by_category, problem, refused
 
 __all__ = ["EQUITY"]
 
@@ -26,30 +26,12 @@ EQUITY = [
                     "share": "29603/36432",
                     "standard_error": None,
                     "interval": None,
-                    "won_with": {
-                        "high card": 0,
-                        "one pair": 425280,
-                        "two pair": 559344,
-                        "three of a kind": 194752,
-                        "straight": 11568,
-                        "flush": 33756,
-                        "full house": 147558,
-                        "four of a kind": 15640,
-                        "straight flush": 86,
-                        "royal flush": 88,
-                    },
-                    "made": {
-                        "high card": 0,
-                        "one pair": 599874,
-                        "two pair": 677008,
-                        "three of a kind": 207802,
-                        "straight": 20116,
-                        "flush": 38604,
-                        "full house": 153032,
-                        "four of a kind": 15664,
-                        "straight flush": 116,
-                        "royal flush": 88,
-                    },
+                    "won_with": by_category(
+                        0, 425280, 559344, 194752, 11568, 33756, 147558, 15640, 86, 88
+                    ),
+                    "made": by_category(
+                        0, 599874, 677008, 207802, 20116, 38604, 153032, 15664, 116, 88
+                    ),
                 },
                 {
                     "wins": 317694,
@@ -60,30 +42,10 @@ EQUITY = [
                     "share": "6829/36432",
                     "standard_error": None,
                     "interval": None,
-                    "won_with": {
-                        "high card": 0,
-                        "one pair": 0,
-                        "two pair": 0,
-                        "three of a kind": 154080,
-                        "straight": 12048,
-                        "flush": 33756,
-                        "full house": 102502,
-                        "four of a kind": 15134,
-                        "straight flush": 86,
-                        "royal flush": 88,
-                    },
-                    "made": {
-                        "high card": 0,
-                        "one pair": 599874,
-                        "two pair": 677008,
-                        "three of a kind": 207802,
-                        "straight": 20116,
-                        "flush": 38604,
-                        "full house": 153032,
-                        "four of a kind": 15664,
-                        "straight flush": 116,
-                        "royal flush": 88,
-                    },
+                    "won_with": by_category(0, 0, 0, 154080, 12048, 33756, 102502, 15134, 86, 88),
+                    "made": by_category(
+                        0, 599874, 677008, 207802, 20116, 38604, 153032, 15664, 116, 88
+                    ),
                 },
             ],
         },
@@ -107,30 +69,8 @@ EQUITY = [
                     "share": "219/301",
                     "standard_error": None,
                     "interval": None,
-                    "won_with": {
-                        "high card": 0,
-                        "one pair": 270,
-                        "two pair": 108,
-                        "three of a kind": 174,
-                        "straight": 0,
-                        "flush": 0,
-                        "full house": 48,
-                        "four of a kind": 6,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
-                    "made": {
-                        "high card": 84,
-                        "one pair": 417,
-                        "two pair": 132,
-                        "three of a kind": 216,
-                        "straight": 0,
-                        "flush": 0,
-                        "full house": 48,
-                        "four of a kind": 6,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
+                    "won_with": by_category(0, 270, 108, 174, 0, 0, 48, 6, 0, 0),
+                    "made": by_category(84, 417, 132, 216, 0, 0, 48, 6, 0, 0),
                 },
                 {
                     "wins": 195,
@@ -141,30 +81,8 @@ EQUITY = [
                     "share": "82/301",
                     "standard_error": None,
                     "interval": None,
-                    "won_with": {
-                        "high card": 0,
-                        "one pair": 18,
-                        "two pair": 0,
-                        "three of a kind": 0,
-                        "straight": 0,
-                        "flush": 177,
-                        "full house": 0,
-                        "four of a kind": 0,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
-                    "made": {
-                        "high card": 441,
-                        "one pair": 273,
-                        "two pair": 0,
-                        "three of a kind": 0,
-                        "straight": 0,
-                        "flush": 189,
-                        "full house": 0,
-                        "four of a kind": 0,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
+                    "won_with": by_category(0, 18, 0, 0, 0, 177, 0, 0, 0, 0),
+                    "made": by_category(441, 273, 0, 0, 0, 189, 0, 0, 0, 0),
                 },
             ],
         },
@@ -188,30 +106,8 @@ EQUITY = [
                     "share": "2939/4000",
                     "standard_error": 0.004397765847690367,
                     "interval": [0.7261305373260867, 0.7433694626739134],
-                    "won_with": {
-                        "high card": 0,
-                        "one pair": 2360,
-                        "two pair": 2875,
-                        "three of a kind": 918,
-                        "straight": 58,
-                        "flush": 197,
-                        "full house": 832,
-                        "four of a kind": 82,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
-                    "made": {
-                        "high card": 0,
-                        "one pair": 3605,
-                        "two pair": 4008,
-                        "three of a kind": 1096,
-                        "straight": 132,
-                        "flush": 214,
-                        "full house": 862,
-                        "four of a kind": 83,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
+                    "won_with": by_category(0, 2360, 2875, 918, 58, 197, 832, 82, 0, 0),
+                    "made": by_category(0, 3605, 4008, 1096, 132, 214, 862, 83, 0, 0),
                 },
                 {
                     "wins": 1293,
@@ -222,30 +118,8 @@ EQUITY = [
                     "share": "333/2500",
                     "standard_error": 0.0033657949319914142,
                     "interval": [0.1266031631539494, 0.13979683684605063],
-                    "won_with": {
-                        "high card": 0,
-                        "one pair": 0,
-                        "two pair": 280,
-                        "three of a kind": 277,
-                        "straight": 354,
-                        "flush": 174,
-                        "full house": 186,
-                        "four of a kind": 21,
-                        "straight flush": 1,
-                        "royal flush": 0,
-                    },
-                    "made": {
-                        "high card": 1696,
-                        "one pair": 4295,
-                        "two pair": 2381,
-                        "three of a kind": 517,
-                        "straight": 495,
-                        "flush": 297,
-                        "full house": 295,
-                        "four of a kind": 23,
-                        "straight flush": 1,
-                        "royal flush": 0,
-                    },
+                    "won_with": by_category(0, 0, 280, 277, 354, 174, 186, 21, 1, 0),
+                    "made": by_category(1696, 4295, 2381, 517, 495, 297, 295, 23, 1, 0),
                 },
                 {
                     "wins": 1281,
@@ -256,30 +130,8 @@ EQUITY = [
                     "share": "2641/20000",
                     "standard_error": 0.003352845146099658,
                     "interval": [0.12547854426790472, 0.13862145573209528],
-                    "won_with": {
-                        "high card": 0,
-                        "one pair": 0,
-                        "two pair": 266,
-                        "three of a kind": 275,
-                        "straight": 346,
-                        "flush": 216,
-                        "full house": 160,
-                        "four of a kind": 15,
-                        "straight flush": 3,
-                        "royal flush": 0,
-                    },
-                    "made": {
-                        "high card": 1630,
-                        "one pair": 4359,
-                        "two pair": 2392,
-                        "three of a kind": 494,
-                        "straight": 480,
-                        "flush": 334,
-                        "full house": 291,
-                        "four of a kind": 17,
-                        "straight flush": 3,
-                        "royal flush": 0,
-                    },
+                    "won_with": by_category(0, 0, 266, 275, 346, 216, 160, 15, 3, 0),
+                    "made": by_category(1630, 4359, 2392, 494, 480, 334, 291, 17, 3, 0),
                 },
             ],
         },
@@ -289,21 +141,13 @@ EQUITY = [
         summary="An exact answer that takes too long",
         status=422,
         request={"players": ["AcAs", None, None, None]},
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "too_much_work",
-            (
-                "the body: a request evaluates at most 50,000,000 hands on its way, not "
-                "11,351,290,252,900 (the setting most_work): ask for samples"
-            ),
-            (
-                "",
-                (
-                    "a request evaluates at most 50,000,000 hands on its way, not "
-                    "11,351,290,252,900 (the setting most_work): ask for samples"
-                ),
-            ),
+            "the body",
+            "",
+            "a request evaluates at most 50,000,000 hands on its way, not "
+            "11,351,290,252,900 (the setting most_work): ask for samples",
             limit=("most_work", 50000000, 11351290252900),
         ),
     ),
@@ -312,21 +156,13 @@ EQUITY = [
         summary="More samples than the limit",
         status=422,
         request={"players": ["AcAs", None], "samples": 100_000_000_001},
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "too_many_samples",
-            (
-                "samples: a job deals at most 100,000,000,000 samples, not 100,000,000,001 (the "
-                "setting most_job_samples)"
-            ),
-            (
-                "/samples",
-                (
-                    "a job deals at most 100,000,000,000 samples, not 100,000,000,001 (the setting "
-                    "most_job_samples)"
-                ),
-            ),
+            "samples",
+            "/samples",
+            "a job deals at most 100,000,000,000 samples, not 100,000,000,001 (the setting "
+            "most_job_samples)",
             limit=("most_job_samples", 100_000_000_000, 100_000_000_001),
         ),
     ),
@@ -340,13 +176,10 @@ EQUITY = [
         },
         answer=problem(
             422,
-            "Unprocessable Content",
             "weights_too_fine",
-            (
-                "the runouts, times the weights of the hands, come to "
-                "142,557,006,245,417,280, more than the 9,007,199,254,740,991 that every "
-                "client holds exactly: use weights of fewer decimals"
-            ),
+            "the runouts, times the weights of the hands, come to "
+            "142,557,006,245,417,280, more than the 9,007,199,254,740,991 that every "
+            "client holds exactly: use weights of fewer decimals",
             (
                 "/players",
                 (
@@ -364,12 +197,9 @@ EQUITY = [
         request={"players": ["AcAs", "QQ+, AKx"]},
         answer=problem(
             400,
-            "Bad Request",
             "bad_range",
-            (
-                'seat 1: "AKx", part 2 of the range, is no range: "AKx" is no hand '
-                "like AA, AK, AKs, AKo or AsKh"
-            ),
+            'seat 1: "AKx", part 2 of the range, is no range: "AKx" is no hand '
+            "like AA, AK, AKs, AKo or AsKh",
             (
                 "/players/1",
                 (
@@ -386,7 +216,6 @@ EQUITY = [
         request={"players": ["AcAs", "KK"], "board": "As 7d 2c"},
         answer=problem(
             422,
-            "Unprocessable Content",
             "duplicate_card",
             "As is on the board and in the hand of seat 0",
             ("/board", "As cannot be here and elsewhere"),
@@ -400,12 +229,9 @@ EQUITY = [
         request={"players": ["AcAs", "KK"], "board": "Kc Kd Kh"},
         answer=problem(
             422,
-            "Unprocessable Content",
             "empty_range",
-            (
-                "no hand of the range of seat 1 is left beside the board, the dead cards "
-                "and the known hands of others"
-            ),
+            "no hand of the range of seat 1 is left beside the board, the dead cards "
+            "and the known hands of others",
             ("/players/1", "no hand of this range is left beside the cards that are known"),
         ),
     ),
@@ -416,7 +242,6 @@ EQUITY = [
         request={"players": ["AcAs", "KK"], "board": "Kc 7d"},
         answer=problem(
             422,
-            "Unprocessable Content",
             "too_few_cards",
             "the board is 0, 3, 4 or 5 cards, not 2",
             ("/board", "the board is 0, 3, 4 or 5 cards, not 2"),
@@ -427,12 +252,12 @@ EQUITY = [
         summary="A seed of an exact answer",
         status=422,
         request={"players": ["AcAs", "KhKd"], "seed": 7},
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "invalid_request",
-            "/seed: goes with samples: an exact answer has no chance in it",
-            ("/seed", "goes with samples: an exact answer has no chance in it"),
+            "/seed",
+            "/seed",
+            "goes with samples: an exact answer has no chance in it",
         ),
     ),
 ]

@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import (
+    Example,
+    by_category,
+    hand,
+    problem,
+    refused,
+    share,
+    too_many_games,
+)
 
 __all__ = ["SHOWDOWN", "SIMULATE"]
 
@@ -17,27 +25,23 @@ SHOWDOWN = [
         },
         answer={
             "hands": {
-                "Ann": {
-                    "category": "two pair",
-                    "value": 4815,
-                    "best_five": ["Ks", "Kd", "8s", "8h", "9c"],
-                    "name": "two pair, kings and eights",
-                    "description": "two pair, kings and eights, nine kicker",
-                },
-                "Bob": {
-                    "category": "three of a kind",
-                    "value": 5263,
-                    "best_five": ["6h", "6d", "6c", "5s", "2d"],
-                    "name": "three of a kind, sixes",
-                    "description": "three of a kind, sixes, five and two kickers",
-                },
-                "Cyd": {
-                    "category": "one pair",
-                    "value": 3305,
-                    "best_five": ["Js", "Jd", "9h", "7h", "4d"],
-                    "name": "pair of jacks",
-                    "description": "pair of jacks, nine, seven and four kickers",
-                },
+                "Ann": hand(
+                    4815, "Ks Kd 8s 8h 9c", "two pair", "two pair, kings and eights", "nine kicker"
+                ),
+                "Bob": hand(
+                    5263,
+                    "6h 6d 6c 5s 2d",
+                    "three of a kind",
+                    "three of a kind, sixes",
+                    "five and two kickers",
+                ),
+                "Cyd": hand(
+                    3305,
+                    "Js Jd 9h 7h 4d",
+                    "one pair",
+                    "pair of jacks",
+                    "nine, seven and four kickers",
+                ),
             },
             "winners": ["Bob"],
             "pots": [
@@ -63,8 +67,9 @@ SHOWDOWN = [
                 "Cyd shows 4d 7h 9h Jd Js: pair of jacks.\n"
                 "Cyd gets back 20 chips.\n"
                 "Bob wins the pot of 180 with three of a kind, sixes, five and two "
-                "kickers.\n"
-                "Ann wins the pot of 100 with two pair, kings and eights, nine kicker."
+                "kickers: three of a kind beats two pair.\n"
+                "Ann wins the pot of 100 with two pair, kings and eights, nine kicker: two "
+                "pair beats a pair."
             ),
         },
     ),
@@ -79,20 +84,8 @@ SHOWDOWN = [
         },
         answer={
             "hands": [
-                {
-                    "category": "high card",
-                    "value": 1161,
-                    "best_five": ["Ac", "Kd", "9h", "7s", "4c"],
-                    "name": "ace high",
-                    "description": "ace high, king, nine, seven, four",
-                },
-                {
-                    "category": "high card",
-                    "value": 1161,
-                    "best_five": ["Ad", "Kh", "9s", "7c", "4d"],
-                    "name": "ace high",
-                    "description": "ace high, king, nine, seven, four",
-                },
+                hand(1161, "Ac Kd 9h 7s 4c", "high card", "ace high", "king, nine, seven, four"),
+                hand(1161, "Ad Kh 9s 7c 4d", "high card", "ace high", "king, nine, seven, four"),
                 None,
             ],
             "winners": [0, 1],
@@ -115,20 +108,16 @@ SHOWDOWN = [
         request={"hands": ["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d"]},
         answer={
             "hands": [
-                {
-                    "category": "two pair",
-                    "value": 4815,
-                    "best_five": ["Ks", "Kd", "8s", "8h", "9c"],
-                    "name": "two pair, kings and eights",
-                    "description": "two pair, kings and eights, nine kicker",
-                },
-                {
-                    "category": "three of a kind",
-                    "value": 5263,
-                    "best_five": ["6h", "6d", "6c", "5s", "2d"],
-                    "name": "three of a kind, sixes",
-                    "description": "three of a kind, sixes, five and two kickers",
-                },
+                hand(
+                    4815, "Ks Kd 8s 8h 9c", "two pair", "two pair, kings and eights", "nine kicker"
+                ),
+                hand(
+                    5263,
+                    "6h 6d 6c 5s 2d",
+                    "three of a kind",
+                    "three of a kind, sixes",
+                    "five and two kickers",
+                ),
             ],
             "winners": [1],
             "pots": [],
@@ -138,7 +127,8 @@ SHOWDOWN = [
             "explanation": (
                 "Seat 0 shows 8h 8s 9c Kd Ks: two pair, kings and eights.\n"
                 "Seat 1 shows 2d 5s 6c 6d 6h: three of a kind, sixes.\n"
-                "Seat 1 wins with three of a kind, sixes, five and two kickers."
+                "Seat 1 wins with three of a kind, sixes, five and two kickers: three of a "
+                "kind beats two pair."
             ),
         },
     ),
@@ -147,12 +137,8 @@ SHOWDOWN = [
         summary="A hand of four cards",
         status=422,
         request={"hands": {"Ann": "Ks Kd 9c 8h", "Bob": "6h 6d 6c 5s 2d"}},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "wrong_hand",
-            'hands["Ann"]: a hand is 5 cards: that of Ann has 4',
-            ("/hands/Ann", "a hand is 5 cards: that of Ann has 4"),
+        answer=refused(
+            422, "wrong_hand", 'hands["Ann"]', "/hands/Ann", "a hand is 5 cards: that of Ann has 4"
         ),
     ),
     Example(
@@ -160,12 +146,12 @@ SHOWDOWN = [
         summary="A card in two hands",
         status=422,
         request={"hands": ["Ks Kd 9c 8h 8s", "6h 6d 6c 5s Ks"]},
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "duplicate_card",
-            "hands[1]: Ks is in the hand of seat 0 and in that of seat 1",
-            ("/hands/1", "Ks is in the hand of seat 0 and in that of seat 1"),
+            "hands[1]",
+            "/hands/1",
+            "Ks is in the hand of seat 0 and in that of seat 1",
         ),
     ),
     Example(
@@ -173,12 +159,12 @@ SHOWDOWN = [
         summary="A text that is no card",
         status=400,
         request={"hands": ["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 1d"]},
-        answer=problem(
+        answer=refused(
             400,
-            "Bad Request",
             "bad_card",
-            'hands[1]: "1d" is no card: a rank of 1 is only known as 10',
-            ("/hands/1", '"1d" is no card: a rank of 1 is only known as 10'),
+            "hands[1]",
+            "/hands/1",
+            '"1d" is no card: a rank of 1 is only known as 10',
         ),
     ),
     Example(
@@ -188,7 +174,6 @@ SHOWDOWN = [
         request={"hands": ["Ac Kd 9h 7s 4c", "Ad Kh 9s 7c 4d", None], "bets": [10, 10, 5]},
         answer=problem(
             422,
-            "Unprocessable Content",
             "odd_chip_needs_button",
             "25 chips among 2 winners leave 1 over: say where the button is",
         ),
@@ -198,12 +183,12 @@ SHOWDOWN = [
         summary="Bets that leave out a player",
         status=422,
         request={"hands": {"Ann": "Ks Kd 9c 8h 8s", "Bob": "6h 6d 6c 5s 2d"}, "bets": {"Ann": 10}},
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "missing_contribution",
-            'bets: others put in chips, but for "Bob" nothing is said',
-            ("/bets", 'others put in chips, but for "Bob" nothing is said'),
+            "bets",
+            "/bets",
+            'others put in chips, but for "Bob" nothing is said',
         ),
     ),
 ]
@@ -244,198 +229,46 @@ SIMULATE = [
                     {"mean": -1.36, "low": -5.6025681184616225, "high": 2.882568118461622},
                 ],
                 "pot_sizes": {"mean": 18.58, "low": 6.815459687530096, "high": 30.344540312469903},
-                "showdowns": {
-                    "count": 68,
-                    "of": 100,
-                    "rate": 0.68,
-                    "low": 0.5833738138954762,
-                    "high": 0.7633085267500092,
-                },
-                "folded_before_draw": {
-                    "count": 13,
-                    "of": 100,
-                    "rate": 0.13,
-                    "low": 0.07757167427240512,
-                    "high": 0.20980351440076428,
-                },
-                "folded_after_draw": {
-                    "count": 19,
-                    "of": 100,
-                    "rate": 0.19,
-                    "low": 0.12514751509768735,
-                    "high": 0.27778845379064376,
-                },
-                "shared": {
-                    "count": 0,
-                    "of": 100,
-                    "rate": 0.0,
-                    "low": 3.469446951953614e-18,
-                    "high": 0.03699349820698568,
-                },
-                "reshuffled": {
-                    "count": 0,
-                    "of": 100,
-                    "rate": 0.0,
-                    "low": 3.469446951953614e-18,
-                    "high": 0.03699349820698568,
-                },
-                "shown": {
-                    "high card": {
-                        "count": 53,
-                        "of": 150,
-                        "rate": 0.35333333333333333,
-                        "low": 0.2813726509048464,
-                        "high": 0.4326186207764561,
-                    },
-                    "one pair": {
-                        "count": 71,
-                        "of": 150,
-                        "rate": 0.47333333333333333,
-                        "low": 0.39509896658720245,
-                        "high": 0.5528994464457616,
-                    },
-                    "two pair": {
-                        "count": 14,
-                        "of": 150,
-                        "rate": 0.09333333333333334,
-                        "low": 0.05641186747708652,
-                        "high": 0.1505639312756158,
-                    },
-                    "three of a kind": {
-                        "count": 10,
-                        "of": 150,
-                        "rate": 0.06666666666666667,
-                        "low": 0.03661185666960744,
-                        "high": 0.11836235511605896,
-                    },
-                    "straight": {
-                        "count": 0,
-                        "of": 150,
-                        "rate": 0.0,
-                        "low": 1.734723475976807e-18,
-                        "high": 0.0249702443680766,
-                    },
-                    "flush": {
-                        "count": 0,
-                        "of": 150,
-                        "rate": 0.0,
-                        "low": 1.734723475976807e-18,
-                        "high": 0.0249702443680766,
-                    },
-                    "full house": {
-                        "count": 1,
-                        "of": 150,
-                        "rate": 0.006666666666666667,
-                        "low": 0.001177801335017433,
-                        "high": 0.03679283977481815,
-                    },
-                    "four of a kind": {
-                        "count": 1,
-                        "of": 150,
-                        "rate": 0.006666666666666667,
-                        "low": 0.001177801335017433,
-                        "high": 0.03679283977481815,
-                    },
-                    "straight flush": {
-                        "count": 0,
-                        "of": 150,
-                        "rate": 0.0,
-                        "low": 1.734723475976807e-18,
-                        "high": 0.0249702443680766,
-                    },
-                    "royal flush": {
-                        "count": 0,
-                        "of": 150,
-                        "rate": 0.0,
-                        "low": 1.734723475976807e-18,
-                        "high": 0.0249702443680766,
-                    },
-                },
-                "won": {
-                    "high card": {
-                        "count": 7,
-                        "of": 53,
-                        "rate": 0.1320754716981132,
-                        "low": 0.06547853284463251,
-                        "high": 0.24840255308904924,
-                    },
-                    "one pair": {
-                        "count": 37,
-                        "of": 71,
-                        "rate": 0.5211267605633803,
-                        "low": 0.4068599735260268,
-                        "high": 0.633224760888189,
-                    },
-                    "two pair": {
-                        "count": 12,
-                        "of": 14,
-                        "rate": 0.8571428571428571,
-                        "low": 0.6005862050302965,
-                        "high": 0.9599060787285351,
-                    },
-                    "three of a kind": {
-                        "count": 10,
-                        "of": 10,
-                        "rate": 1.0,
-                        "low": 0.7224672001371107,
-                        "high": 0.9999999999999999,
-                    },
-                    "straight": {"count": 0, "of": 0, "rate": None, "low": None, "high": None},
-                    "flush": {"count": 0, "of": 0, "rate": None, "low": None, "high": None},
-                    "full house": {
-                        "count": 1,
-                        "of": 1,
-                        "rate": 1.0,
-                        "low": 0.20654931437723745,
-                        "high": 1.0,
-                    },
-                    "four of a kind": {
-                        "count": 1,
-                        "of": 1,
-                        "rate": 1.0,
-                        "low": 0.20654931437723745,
-                        "high": 1.0,
-                    },
-                    "straight flush": {
-                        "count": 0,
-                        "of": 0,
-                        "rate": None,
-                        "low": None,
-                        "high": None,
-                    },
-                    "royal flush": {"count": 0, "of": 0, "rate": None, "low": None, "high": None},
-                },
+                "showdowns": share(68, 100, 0.68, 0.5833738138954762, 0.7633085267500092),
+                "folded_before_draw": share(
+                    13, 100, 0.13, 0.07757167427240512, 0.20980351440076428
+                ),
+                "folded_after_draw": share(19, 100, 0.19, 0.12514751509768735, 0.27778845379064376),
+                "shared": share(0, 100, 0.0, 3.469446951953614e-18, 0.03699349820698568),
+                "reshuffled": share(0, 100, 0.0, 3.469446951953614e-18, 0.03699349820698568),
+                "shown": by_category(
+                    share(53, 150, 0.35333333333333333, 0.2813726509048464, 0.4326186207764561),
+                    share(71, 150, 0.47333333333333333, 0.39509896658720245, 0.5528994464457616),
+                    share(14, 150, 0.09333333333333334, 0.05641186747708652, 0.1505639312756158),
+                    share(10, 150, 0.06666666666666667, 0.03661185666960744, 0.11836235511605896),
+                    share(0, 150, 0.0, 1.734723475976807e-18, 0.0249702443680766),
+                    share(0, 150, 0.0, 1.734723475976807e-18, 0.0249702443680766),
+                    share(1, 150, 0.006666666666666667, 0.001177801335017433, 0.03679283977481815),
+                    share(1, 150, 0.006666666666666667, 0.001177801335017433, 0.03679283977481815),
+                    share(0, 150, 0.0, 1.734723475976807e-18, 0.0249702443680766),
+                    share(0, 150, 0.0, 1.734723475976807e-18, 0.0249702443680766),
+                ),
+                "won": by_category(
+                    share(7, 53, 0.1320754716981132, 0.06547853284463251, 0.24840255308904924),
+                    share(37, 71, 0.5211267605633803, 0.4068599735260268, 0.633224760888189),
+                    share(12, 14, 0.8571428571428571, 0.6005862050302965, 0.9599060787285351),
+                    share(10, 10, 1.0, 0.7224672001371107, 0.9999999999999999),
+                    share(0, 0),
+                    share(0, 0),
+                    share(1, 1, 1.0, 0.20654931437723745, 1.0),
+                    share(1, 1, 1.0, 0.20654931437723745, 1.0),
+                    share(0, 0),
+                    share(0, 0),
+                ),
             },
         },
     ),
-    Example(
-        name="too_many_games",
-        summary="More deals than a job plays",
-        status=422,
-        request={"games": 2_000_000_000, "bots": ["basic", "basic", "basic", "basic"]},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "too_many_games",
-            (
-                "games: a job plays at most 1,000,000,000 games, not 2,000,000,000 (the setting "
-                "most_job_games)"
-            ),
-            (
-                "/games",
-                (
-                    "a job plays at most 1,000,000,000 games, not 2,000,000,000 "
-                    "(the setting most_job_games)"
-                ),
-            ),
-            limit=("most_job_games", 1_000_000_000, 2_000_000_000),
-        ),
-    ),
+    too_many_games(["basic", "basic", "basic", "basic"]),
     Example(
         name="wrong_bots",
         summary="Stacks for another number of seats",
         status=422,
         request={"games": 10, "bots": ["basic", "basic", "basic", "basic"], "stacks": [100, 100]},
-        answer=problem(422, "Unprocessable Content", "wrong_bots", "4 bots for 2 seats"),
+        answer=problem(422, "wrong_bots", "4 bots for 2 seats"),
     ),
 ]

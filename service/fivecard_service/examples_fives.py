@@ -2,7 +2,15 @@
 
 from __future__ import annotations
 
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import (
+    Example,
+    by_category,
+    hand,
+    problem,
+    refused,
+    share,
+    too_many_games,
+)
 
 __all__ = ["SHOWDOWN", "SIMULATE"]
 
@@ -19,22 +27,21 @@ SHOWDOWN = [
         answer={
             "verdict": "replay",
             "hands": {
-                "Ann": {
-                    "category": "full house",
-                    "value": 7279,
-                    "best_five": ["Ks", "Kd", "Kc", "8s", "8h"],
-                    "name": "full house, kings over eights",
-                    "description": "full house, kings over eights",
-                    "has_five": False,
-                },
-                "Bob": {
-                    "category": "three of a kind",
-                    "value": 5263,
-                    "best_five": ["6h", "6d", "6c", "5s", "2d"],
-                    "name": "three of a kind, sixes",
-                    "description": "three of a kind, sixes, five and two kickers",
-                    "has_five": True,
-                },
+                "Ann": hand(
+                    7279,
+                    "Ks Kd Kc 8s 8h",
+                    "full house",
+                    "full house, kings over eights",
+                    has_five=False,
+                ),
+                "Bob": hand(
+                    5263,
+                    "6h 6d 6c 5s 2d",
+                    "three of a kind",
+                    "three of a kind, sixes",
+                    "five and two kickers",
+                    has_five=True,
+                ),
             },
             "best": ["Ann"],
             "winners": [],
@@ -75,22 +82,21 @@ SHOWDOWN = [
         answer={
             "verdict": "won",
             "hands": [
-                {
-                    "category": "full house",
-                    "value": 7228,
-                    "best_five": ["9s", "9h", "9d", "5h", "5d"],
-                    "name": "full house, nines over fives",
-                    "description": "full house, nines over fives",
-                    "has_five": True,
-                },
-                {
-                    "category": "three of a kind",
-                    "value": 5263,
-                    "best_five": ["6h", "6d", "6c", "5s", "2d"],
-                    "name": "three of a kind, sixes",
-                    "description": "three of a kind, sixes, five and two kickers",
-                    "has_five": True,
-                },
+                hand(
+                    7228,
+                    "9s 9h 9d 5h 5d",
+                    "full house",
+                    "full house, nines over fives",
+                    has_five=True,
+                ),
+                hand(
+                    5263,
+                    "6h 6d 6c 5s 2d",
+                    "three of a kind",
+                    "three of a kind, sixes",
+                    "five and two kickers",
+                    has_five=True,
+                ),
                 None,
             ],
             "best": [0],
@@ -122,7 +128,8 @@ SHOWDOWN = [
                 "Seat 0 shows 5d 5h 9d 9h 9s: full house, nines over fives, with a five.\n"
                 "Seat 1 shows 2d 5s 6c 6d 6h: three of a kind, sixes, with a five.\n"
                 "Seat 1 gets back 20 chips.\n"
-                "Seat 0 wins the pot of 40 with full house, nines over fives.\n"
+                "Seat 0 wins the pot of 40 with full house, nines over fives: a full house "
+                "beats three of a kind.\n"
                 "Seat 1 takes the pot of 40 uncontested."
             ),
         },
@@ -135,22 +142,22 @@ SHOWDOWN = [
         answer={
             "verdict": "won",
             "hands": [
-                {
-                    "category": "one pair",
-                    "value": 1968,
-                    "best_five": ["5s", "5d", "9c", "8h", "2s"],
-                    "name": "pair of fives",
-                    "description": "pair of fives, nine, eight and two kickers",
-                    "has_five": True,
-                },
-                {
-                    "category": "high card",
-                    "value": 671,
-                    "best_five": ["Kh", "Qd", "6c", "4s", "2d"],
-                    "name": "king high",
-                    "description": "king high, queen, six, four, two",
-                    "has_five": False,
-                },
+                hand(
+                    1968,
+                    "5s 5d 9c 8h 2s",
+                    "one pair",
+                    "pair of fives",
+                    "nine, eight and two kickers",
+                    has_five=True,
+                ),
+                hand(
+                    671,
+                    "Kh Qd 6c 4s 2d",
+                    "high card",
+                    "king high",
+                    "queen, six, four, two",
+                    has_five=False,
+                ),
             ],
             "best": [0],
             "winners": [0],
@@ -163,7 +170,8 @@ SHOWDOWN = [
             "explanation": (
                 "Seat 0 shows 2s 5d 5s 8h 9c: pair of fives, with a five.\n"
                 "Seat 1 shows 2d 4s 6c Qd Kh: king high, without a five.\n"
-                "Seat 0 wins with pair of fives, nine, eight and two kickers."
+                "Seat 0 wins with pair of fives, nine, eight and two kickers: a pair beats a "
+                "high card."
             ),
         },
     ),
@@ -175,9 +183,7 @@ SHOWDOWN = [
             "hands": ["9s 9d 9h 5h 5d", "6h 6d 6c 5s 2d", None],
             "carried": [{"amount": 40, "eligible": [2]}],
         },
-        answer=problem(
-            422, "Unprocessable Content", "bad_carried_pots", "no hand claims the carried pot of 40"
-        ),
+        answer=problem(422, "bad_carried_pots", "no hand claims the carried pot of 40"),
     ),
     Example(
         name="unknown_player",
@@ -187,12 +193,12 @@ SHOWDOWN = [
             "hands": {"Ann": "Ks Kd Kc 8h 8s", "Bob": "6h 6d 6c 5s 2d"},
             "carried": [{"amount": 40, "eligible": ["Ann", "Zed"]}],
         },
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "unknown_player",
-            'carried: nobody at the table is called "Zed"',
-            ("/carried/0/eligible/1", 'nobody at the table is called "Zed"'),
+            "carried",
+            "/carried/0/eligible/1",
+            'nobody at the table is called "Zed"',
         ),
     ),
     Example(
@@ -200,12 +206,8 @@ SHOWDOWN = [
         summary="A text that is no card",
         status=400,
         request={"hands": {"Ann": "Ks Kd Kc 8h 8x", "Bob": "6h 6d 6c 5s 2d"}},
-        answer=problem(
-            400,
-            "Bad Request",
-            "bad_card",
-            'hands["Ann"]: "8x" is no card: "x" is no suit',
-            ("/hands/Ann", '"8x" is no card: "x" is no suit'),
+        answer=refused(
+            400, "bad_card", 'hands["Ann"]', "/hands/Ann", '"8x" is no card: "x" is no suit'
         ),
     ),
 ]
@@ -267,113 +269,25 @@ SIMULATE = [
                     {"mean": -25.67, "low": -29.845968585161184, "high": -21.49403141483882},
                     {"mean": 8.68, "low": 2.2612366618616626, "high": 15.098763338138337},
                 ],
-                "showdowns": {
-                    "count": 318,
-                    "of": 320,
-                    "rate": 0.99375,
-                    "low": 0.9775017702209186,
-                    "high": 0.9982843479331631,
-                },
-                "nobody_won": {
-                    "count": 216,
-                    "of": 320,
-                    "rate": 0.675,
-                    "low": 0.6218695400179988,
-                    "high": 0.7239787043910428,
-                },
-                "partly_won": {
-                    "count": 4,
-                    "of": 320,
-                    "rate": 0.0125,
-                    "low": 0.004871451751773247,
-                    "high": 0.03169415310875375,
-                },
-                "with_five": {
-                    "high card": {
-                        "count": 145,
-                        "of": 351,
-                        "rate": 0.4131054131054131,
-                        "low": 0.3628054731970948,
-                        "high": 0.46528676776389144,
-                    },
-                    "one pair": {
-                        "count": 99,
-                        "of": 303,
-                        "rate": 0.32673267326732675,
-                        "low": 0.27637859159612793,
-                        "high": 0.38142514716996306,
-                    },
-                    "two pair": {
-                        "count": 18,
-                        "of": 42,
-                        "rate": 0.42857142857142855,
-                        "low": 0.29117651176186055,
-                        "high": 0.5779376012189542,
-                    },
-                    "three of a kind": {
-                        "count": 9,
-                        "of": 20,
-                        "rate": 0.45,
-                        "low": 0.2581978582556243,
-                        "high": 0.6579146575496577,
-                    },
-                    "straight": {"count": 0, "of": 0, "rate": None, "low": None, "high": None},
-                    "flush": {
-                        "count": 0,
-                        "of": 2,
-                        "rate": 0.0,
-                        "low": 0.0,
-                        "high": 0.6576197724933469,
-                    },
-                    "full house": {
-                        "count": 2,
-                        "of": 6,
-                        "rate": 0.3333333333333333,
-                        "low": 0.09677141110578041,
-                        "high": 0.700006684861608,
-                    },
-                    "four of a kind": {
-                        "count": 0,
-                        "of": 0,
-                        "rate": None,
-                        "low": None,
-                        "high": None,
-                    },
-                    "straight flush": {
-                        "count": 0,
-                        "of": 0,
-                        "rate": None,
-                        "low": None,
-                        "high": None,
-                    },
-                    "royal flush": {"count": 0, "of": 0, "rate": None, "low": None, "high": None},
-                },
+                "showdowns": share(318, 320, 0.99375, 0.9775017702209186, 0.9982843479331631),
+                "nobody_won": share(216, 320, 0.675, 0.6218695400179988, 0.7239787043910428),
+                "partly_won": share(4, 320, 0.0125, 0.004871451751773247, 0.03169415310875375),
+                "with_five": by_category(
+                    share(145, 351, 0.4131054131054131, 0.3628054731970948, 0.46528676776389144),
+                    share(99, 303, 0.32673267326732675, 0.27637859159612793, 0.38142514716996306),
+                    share(18, 42, 0.42857142857142855, 0.29117651176186055, 0.5779376012189542),
+                    share(9, 20, 0.45, 0.2581978582556243, 0.6579146575496577),
+                    share(0, 0),
+                    share(0, 2, 0.0, 0.0, 0.6576197724933469),
+                    share(2, 6, 0.3333333333333333, 0.09677141110578041, 0.700006684861608),
+                    share(0, 0),
+                    share(0, 0),
+                    share(0, 0),
+                ),
             },
         },
     ),
-    Example(
-        name="too_many_games",
-        summary="More games than a job plays",
-        status=422,
-        request={"games": 2_000_000_000, "bots": ["basic", "basic", "basic", "basic"]},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "too_many_games",
-            (
-                "games: a job plays at most 1,000,000,000 games, not 2,000,000,000 (the setting "
-                "most_job_games)"
-            ),
-            (
-                "/games",
-                (
-                    "a job plays at most 1,000,000,000 games, not 2,000,000,000 "
-                    "(the setting most_job_games)"
-                ),
-            ),
-            limit=("most_job_games", 1_000_000_000, 2_000_000_000),
-        ),
-    ),
+    too_many_games(["basic", "basic", "basic", "basic"], games="games"),
     Example(
         name="too_many_chips",
         summary="Sums that JSON could not hold",
@@ -383,21 +297,13 @@ SIMULATE = [
             "bots": ["basic", "basic", "basic"],
             "stacks": [1000000, 1000000, 1000000],
         },
-        answer=problem(
+        answer=refused(
             422,
-            "Unprocessable Content",
             "too_many_chips",
-            (
-                "stacks: 100,000 games with 3,000,000 chips at the table make sums of "
-                "squares beyond 9,007,199,254,740,991: play fewer of them, or for less"
-            ),
-            (
-                "/stacks",
-                (
-                    "100,000 games with 3,000,000 chips at the table make sums of squares "
-                    "beyond 9,007,199,254,740,991: play fewer of them, or for less"
-                ),
-            ),
+            "stacks",
+            "/stacks",
+            "100,000 games with 3,000,000 chips at the table make sums of squares "
+            "beyond 9,007,199,254,740,991: play fewer of them, or for less",
         ),
     ),
 ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import Example, by_category, problem, refused
 
 __all__ = ["DRAW", "FIVES"]
 
@@ -11,7 +11,7 @@ NOT_HELD = Example(
     summary="A discard that the hand does not hold",
     status=422,
     request={"hand": "2c 6c 9c Kc Qd", "discard": "Qh"},
-    answer=problem(422, "Unprocessable Content", "not_held", "the hand does not hold Qh"),
+    answer=problem(422, "not_held", "the hand does not hold Qh"),
 )
 
 BAD_CARD = Example(
@@ -19,13 +19,7 @@ BAD_CARD = Example(
     summary="A text that is no card",
     status=400,
     request={"hand": "2c 6c 9c Kc Qd", "dead": "Xd"},
-    answer=problem(
-        400,
-        "Bad Request",
-        "bad_card",
-        'dead: "Xd" is no card: "X" is no rank',
-        ("/dead", '"Xd" is no card: "X" is no rank'),
-    ),
+    answer=refused(400, "bad_card", "dead", "/dead", '"Xd" is no card: "X" is no rank'),
 )
 
 DRAW = [
@@ -40,22 +34,12 @@ DRAW = [
                     "discard": ["Qd"],
                     "score": 0.44680851063829785,
                     "draws": 47,
-                    "counts": {
-                        "high card": 26,
-                        "one pair": 12,
-                        "two pair": 0,
-                        "three of a kind": 0,
-                        "straight": 0,
-                        "flush": 9,
-                        "full house": 0,
-                        "four of a kind": 0,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
+                    "counts": by_category(26, 12, 0, 0, 0, 9, 0, 0, 0, 0),
                     "improved": 21,
                     "stronger": 24,
                     "equal": 2,
                     "weaker": 21,
+                    "value_sum": 105496,
                     "mean_value": 2244.595744680851,
                     "duels": None,
                 }
@@ -78,22 +62,12 @@ DRAW = [
                     "discard": ["Kc"],
                     "score": 0.16666666666666666,
                     "draws": 42,
-                    "counts": {
-                        "high card": 23,
-                        "one pair": 12,
-                        "two pair": 0,
-                        "three of a kind": 0,
-                        "straight": 7,
-                        "flush": 0,
-                        "full house": 0,
-                        "four of a kind": 0,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
+                    "counts": by_category(23, 12, 0, 0, 7, 0, 0, 0, 0, 0),
                     "improved": 19,
                     "stronger": 21,
                     "equal": 3,
                     "weaker": 18,
+                    "value_sum": 73753,
                     "mean_value": 1756.0238095238096,
                     "duels": {"wins": 7, "ties": 0, "losses": 35},
                 }
@@ -116,36 +90,16 @@ FIVES = [
                     "discard": ["2c", "7s"],
                     "score": 0.16466234967622573,
                     "draws": 1081,
-                    "counts": {
-                        "high card": 0,
-                        "one pair": 801,
-                        "two pair": 186,
-                        "three of a kind": 84,
-                        "straight": 0,
-                        "flush": 0,
-                        "full house": 9,
-                        "four of a kind": 1,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
+                    "counts": by_category(0, 801, 186, 84, 0, 0, 9, 1, 0, 0),
                     "improved": 280,
                     "stronger": 928,
                     "equal": 9,
                     "weaker": 144,
+                    "value_sum": 3797497,
                     "mean_value": 3512.9481961147085,
                     "fives": 178,
-                    "with_five": {
-                        "high card": 0,
-                        "one pair": 152,
-                        "two pair": 18,
-                        "three of a kind": 8,
-                        "straight": 0,
-                        "flush": 0,
-                        "full house": 0,
-                        "four of a kind": 0,
-                        "straight flush": 0,
-                        "royal flush": 0,
-                    },
+                    "with_five": by_category(0, 152, 18, 8, 0, 0, 0, 0, 0, 0),
+                    "five_value_sum": 578726,
                     "mean_five_value": 535.3617021276596,
                 }
             ]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import Example, legal, refused
 
 __all__ = ["DRAW_APPLY", "DRAW_LEGAL_ACTIONS", "FIVES_APPLY", "FIVES_LEGAL_ACTIONS"]
 
@@ -61,15 +61,9 @@ DRAW_LEGAL_ACTIONS = [
         answer={
             "to_act": 0,
             "seat": 0,
-            "legal": {
-                "kinds": ["fold", "call", "raise"],
-                "texts": ["fold", "call 1", "raise 4..200"],
-                "call": 1,
-                "bet": None,
-                "raise_to": [4, 200],
-                "all_in": "raise to 200",
-                "max_draw": None,
-            },
+            "legal": legal(
+                ["fold", "call 1", "raise 4..200"], call=1, raise_to=[4, 200], all_in="raise to 200"
+            ),
             "street": "before_draw",
             "outcome": None,
             "view": None,
@@ -83,29 +77,13 @@ DRAW_LEGAL_ACTIONS = [
         answer={
             "to_act": 1,
             "seat": 1,
-            "legal": {
-                "kinds": ["draw"],
-                "texts": ["stand pat", "draw 1..5"],
-                "call": None,
-                "bet": None,
-                "raise_to": None,
-                "all_in": None,
-                "max_draw": 5,
-            },
+            "legal": legal(["stand pat", "draw 1..5"], max_draw=5),
             "street": "draw",
             "outcome": None,
             "view": {
                 "seat": 1,
                 "hand": ["2c", "3h", "4d", "9h", "Ad"],
-                "legal": {
-                    "kinds": ["draw"],
-                    "texts": ["stand pat", "draw 1..5"],
-                    "call": None,
-                    "bet": None,
-                    "raise_to": None,
-                    "all_in": None,
-                    "max_draw": 5,
-                },
+                "legal": legal(["stand pat", "draw 1..5"], max_draw=5),
                 "street": "draw",
                 "to_act": 1,
                 "button": 0,
@@ -144,21 +122,13 @@ DRAW_LEGAL_ACTIONS = [
         summary="A line that is no action",
         status=400,
         request={"record": HEADS_UP + "\n0: jump\n"},
-        answer=problem(
+        answer=refused(
             400,
-            "Bad Request",
             "bad_action",
-            (
-                'record: line 12: an action is "fold", "check", "call", "bet 20", "raise '
-                'to 60", "all-in", "draw 8h 6s", "stand pat" or "timeout"'
-            ),
-            (
-                "/record",
-                (
-                    'line 12: an action is "fold", "check", "call", "bet 20", "raise to 60", '
-                    '"all-in", "draw 8h 6s", "stand pat" or "timeout"'
-                ),
-            ),
+            "record",
+            "/record",
+            'line 12: an action is "fold", "check", "call", "bet 20", "raise to 60", '
+            '"all-in", "draw 8h 6s", "stand pat" or "timeout"',
         ),
     ),
     Example(
@@ -166,12 +136,8 @@ DRAW_LEGAL_ACTIONS = [
         summary="A seat that is not at the table",
         status=422,
         request={"record": HEADS_UP, "seat": 2},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "no_such_seat",
-            "seat: there is no seat 2: the seats are 0 to 1",
-            ("/seat", "there is no seat 2: the seats are 0 to 1"),
+        answer=refused(
+            422, "no_such_seat", "seat", "/seat", "there is no seat 2: the seats are 0 to 1"
         ),
     ),
 ]
@@ -184,15 +150,12 @@ DRAW_APPLY = [
         answer={
             "to_act": 1,
             "seat": 1,
-            "legal": {
-                "kinds": ["fold", "call", "raise"],
-                "texts": ["fold", "call 4", "raise 10..200"],
-                "call": 4,
-                "bet": None,
-                "raise_to": [10, 200],
-                "all_in": "raise to 200",
-                "max_draw": None,
-            },
+            "legal": legal(
+                ["fold", "call 4", "raise 10..200"],
+                call=4,
+                raise_to=[10, 200],
+                all_in="raise to 200",
+            ),
             "street": "before_draw",
             "outcome": None,
             "view": None,
@@ -210,15 +173,7 @@ DRAW_APPLY = [
         answer={
             "to_act": None,
             "seat": None,
-            "legal": {
-                "kinds": [],
-                "texts": [],
-                "call": None,
-                "bet": None,
-                "raise_to": None,
-                "all_in": None,
-                "max_draw": None,
-            },
+            "legal": legal([]),
             "street": "over",
             "outcome": {
                 "stacks": [198, 202],
@@ -237,12 +192,8 @@ DRAW_APPLY = [
         summary="The second action is not legal: nothing is done",
         status=409,
         request={"record": HEADS_UP, "actions": ["call", "raise to 3"]},
-        answer=problem(
-            409,
-            "Conflict",
-            "raise_too_small",
-            "actions[1]: a raise is to 4 at least, not 3",
-            ("/actions/1", "a raise is to 4 at least, not 3"),
+        answer=refused(
+            409, "raise_too_small", "actions[1]", "/actions/1", "a raise is to 4 at least, not 3"
         ),
     ),
     Example(
@@ -250,34 +201,20 @@ DRAW_APPLY = [
         summary="Out of turn",
         status=409,
         request={"record": HEADS_UP, "action": "call", "seat": 1},
-        answer=problem(
-            409,
-            "Conflict",
-            "out_of_turn",
-            "seat: it is seat 0's turn, not seat 1's",
-            ("/seat", "it is seat 0's turn, not seat 1's"),
-        ),
+        answer=refused(409, "out_of_turn", "seat", "/seat", "it is seat 0's turn, not seat 1's"),
     ),
     Example(
         name="bad_action",
         summary="A text that is no action",
         status=400,
         request={"record": HEADS_UP, "action": "raise 6"},
-        answer=problem(
+        answer=refused(
             400,
-            "Bad Request",
             "bad_action",
-            (
-                'action: an action is "fold", "check", "call", "bet 20", "raise to 60", '
-                '"all-in", "draw 8h 6s", "stand pat" or "timeout"'
-            ),
-            (
-                "/action",
-                (
-                    'an action is "fold", "check", "call", "bet 20", "raise to 60", "all-in", '
-                    '"draw 8h 6s", "stand pat" or "timeout"'
-                ),
-            ),
+            "action",
+            "/action",
+            'an action is "fold", "check", "call", "bet 20", "raise to 60", "all-in", '
+            '"draw 8h 6s", "stand pat" or "timeout"',
         ),
     ),
     Example(
@@ -285,12 +222,8 @@ DRAW_APPLY = [
         summary="Neither action nor actions",
         status=422,
         request={"record": HEADS_UP},
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "invalid_request",
-            "the body: must have either action or actions",
-            ("", "must have either action or actions"),
+        answer=refused(
+            422, "invalid_request", "the body", "", "must have either action or actions"
         ),
     ),
 ]
@@ -303,30 +236,14 @@ FIVES_LEGAL_ACTIONS = [
         answer={
             "to_act": 1,
             "seat": 1,
-            "legal": {
-                "kinds": ["draw"],
-                "texts": ["stand pat", "draw 1..5"],
-                "call": None,
-                "bet": None,
-                "raise_to": None,
-                "all_in": None,
-                "max_draw": 5,
-            },
+            "legal": legal(["stand pat", "draw 1..5"], max_draw=5),
             "street": "draw",
             "draw_number": 1,
             "outcome": None,
             "view": {
                 "seat": 1,
                 "hand": ["2d", "5s", "6c", "6d", "6h"],
-                "legal": {
-                    "kinds": ["draw"],
-                    "texts": ["stand pat", "draw 1..5"],
-                    "call": None,
-                    "bet": None,
-                    "raise_to": None,
-                    "all_in": None,
-                    "max_draw": 5,
-                },
+                "legal": legal(["stand pat", "draw 1..5"], max_draw=5),
                 "deal_number": 1,
                 "street": "draw",
                 "draw_number": 1,
@@ -367,15 +284,7 @@ FIVES_LEGAL_ACTIONS = [
         answer={
             "to_act": 1,
             "seat": 1,
-            "legal": {
-                "kinds": ["fold", "check", "bet"],
-                "texts": ["fold", "check", "bet 1..19"],
-                "call": None,
-                "bet": [1, 19],
-                "raise_to": None,
-                "all_in": "bet 19",
-                "max_draw": None,
-            },
+            "legal": legal(["fold", "check", "bet 1..19"], bet=[1, 19], all_in="bet 19"),
             "street": "bet",
             "draw_number": None,
             "outcome": None,
@@ -387,12 +296,12 @@ FIVES_LEGAL_ACTIONS = [
         summary="A record of another game",
         status=400,
         request={"record": HEADS_UP},
-        answer=problem(
+        answer=refused(
             400,
-            "Bad Request",
             "wrong_game",
-            'record: this is a record of "five_card_draw", not of "fives"',
-            ("/record", 'this is a record of "five_card_draw", not of "fives"'),
+            "record",
+            "/record",
+            'this is a record of "five_card_draw", not of "fives"',
         ),
     ),
 ]
@@ -405,15 +314,7 @@ FIVES_APPLY = [
         answer={
             "to_act": None,
             "seat": None,
-            "legal": {
-                "kinds": [],
-                "texts": [],
-                "call": None,
-                "bet": None,
-                "raise_to": None,
-                "all_in": None,
-                "max_draw": None,
-            },
+            "legal": legal([]),
             "street": "over",
             "draw_number": None,
             "outcome": {
@@ -452,12 +353,6 @@ FIVES_APPLY = [
         summary="A draw of a card that is not held",
         status=409,
         request={"record": FIVES, "action": "draw 2c"},
-        answer=problem(
-            409,
-            "Conflict",
-            "not_held",
-            "action: seat 1 does not hold 2c",
-            ("/action", "seat 1 does not hold 2c"),
-        ),
+        answer=refused(409, "not_held", "action", "/action", "seat 1 does not hold 2c"),
     ),
 ]

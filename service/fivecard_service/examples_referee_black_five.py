@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivecard_service.examples import Example, problem
+from fivecard_service.examples_parts import Example, refused
 
 __all__ = ["APPLY", "LEGAL_ACTIONS"]
 
@@ -75,13 +75,7 @@ LEGAL_ACTIONS = [
                 "2h 3s 2d Kh Ad 6h\n"
             )
         },
-        answer=problem(
-            422,
-            "Unprocessable Content",
-            "duplicate_card",
-            "record: line 4: 5s is given twice",
-            ("/record", "line 4: 5s is given twice"),
-        ),
+        answer=refused(422, "duplicate_card", "record", "/record", "line 4: 5s is given twice"),
     ),
 ]
 APPLY = [
@@ -121,12 +115,6 @@ APPLY = [
         summary="A play that beats nothing",
         status=409,
         request={"record": FOLLOWING, "action": "3s"},
-        answer=problem(
-            409,
-            "Conflict",
-            "does_not_beat",
-            "action: 3s does not beat Th Js Qc Kc",
-            ("/action", "3s does not beat Th Js Qc Kc"),
-        ),
+        answer=refused(409, "does_not_beat", "action", "/action", "3s does not beat Th Js Qc Kc"),
     ),
 ]

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Response
 from flask_openapi import APIBlueprint
 
-from fivecard import draw, work
+from fivecard import draw
 from fivecard_service import (
-    access,
     documents,
+    drawing,
     examples_referee,
     referee,
     showdowns,
@@ -18,7 +17,6 @@ from fivecard_service import (
 )
 from fivecard_service import examples_five_card_draw as examples
 from fivecard_service.hands import hand_answer
-from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas import ShowdownAnswer
 from fivecard_service.schemas_five_card_draw import (
     DrawShowdownRequest,
@@ -61,88 +59,37 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
         result = draw.showdown(
             told.hands, told.chips["bets"], told.folded, told.button, names=told.players
         )
-    seats = range(len(told.hands))
     return {
+        **told.shared(result),
         "hands": told.those({seat: hand_answer(rank) for seat, rank in result.hands.items()}),
-        "winners": told.called(result.winners),
-        "pots": [
-            {
-                "amount": pot.amount,
-                "eligible": told.called(pot.eligible),
-                "winners": told.called(pot.winners),
-                "awards": told.those(pot.awards, 0),
-            }
-            for pot in result.pots
-        ],
-        "awards": told.paid([result.awards.get(seat, 0) for seat in seats]),
-        "returned": told.paid(result.returned, none=False),
+        "pots": [told.pot(pot) for pot in result.pots],
         "net": told.paid(result.net),
-        "explanation": result.explain(),
     }
 
 
-@blueprint.post(
-    "/simulate",
-    operation_id="five_card_draw_simulate",
-    summary="Many deals of Five-Card Draw between bots, counted",
-    description="As many deals as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows; more of them become a job (202), "
-    "each from the same stacks; the button moves on one seat a deal. "
-    "The counts of parts, told apart by `first`, add up to those of the whole.",
-    tags=[TAG],
-    request_body=documents.body(DrawSimulateRequest, examples.SIMULATE),
-    responses=documents.answers(DrawSimulateAnswer, examples.SIMULATE, may_be_job=True),
-)
-@access.is_expensive
-def simulate(body: DrawSimulateRequest) -> dict[str, Any] | Response:
-    """Plays deals.
-
-    Raises:
-        ProblemError: more deals than the limit, or they take longer than the deadline.
-        SetupError: a table that cannot be.
-    """
-    if job := desk.unless_short(SIMULATION, body):
-        return job
-    task = _task(body)
-    return _simulated(task, simulations.at_once(task))
-
-
-def _task(body: DrawSimulateRequest) -> work.Task:
-    rules = draw.Rules(**dict(body.rules))
-    usual = [simulations.USUAL_STACK * rules.big_blind] * len(body.bots)
-    stacks = usual if body.stacks is None else body.stacks
-    simulations.check_sums(body.games, stacks)
-    return work.simulation(
-        "five-card-draw",
-        games=body.games,
-        seed=body.seed,
-        bots=body.bots,
-        stacks=stacks,
-        rules=dict(body.rules),
-        first=body.first,
-    )
-
-
-def _simulated(task: work.Task, result: draw.Simulation) -> dict[str, Any]:
+def _rates(found: draw.Simulation) -> dict[str, Any]:
     return {
-        "seed": str(task.arguments["seed"]),
-        "counts": result.to_dict(),
-        "rates": {
-            "winnings": [simulations.average(each) for each in result.winnings],
-            "pot_sizes": simulations.average(result.pot_sizes),
-            "showdowns": simulations.share(result.showdowns),
-            "folded_before_draw": simulations.share(result.folded_before_draw),
-            "folded_after_draw": simulations.share(result.folded_after_draw),
-            "shared": simulations.share(result.shared),
-            "reshuffled": simulations.share(result.reshuffled),
-            "shown": simulations.by_category(result.shown),
-            "won": simulations.by_category(result.won),
-        },
+        "winnings": [simulations.average(each) for each in found.winnings],
+        "pot_sizes": simulations.average(found.pot_sizes),
+        "showdowns": simulations.share(found.showdowns),
+        "folded_before_draw": simulations.share(found.folded_before_draw),
+        "folded_after_draw": simulations.share(found.folded_after_draw),
+        "shared": simulations.share(found.shared),
+        "reshuffled": simulations.share(found.reshuffled),
+        "shown": simulations.by_category(found.shown),
+        "won": simulations.by_category(found.won),
     }
 
 
-SIMULATION = kinds.add(
-    kinds.Kind("five-card-draw/simulate", DrawSimulateRequest, _task, _simulated)
+simulations.add_route(
+    blueprint,
+    TAG,
+    (DrawSimulateRequest, DrawSimulateAnswer),
+    examples.SIMULATE,
+    "Many deals of Five-Card Draw between bots, counted",
+    drawing.task("five-card-draw", draw.Rules, lambda rules: rules.big_blind),
+    _rates,
+    note=" Each is played from the same stacks, and the button moves on one seat a deal.",
 )
 
 
@@ -155,15 +102,7 @@ def _outcome(outcome: draw.Outcome | None) -> dict[str, Any] | None:
         "stacks": outcome.stacks,
         "payoffs": outcome.payoffs,
         "returned": outcome.returned,
-        "pots": [
-            {
-                "amount": pot.amount,
-                "eligible": pot.eligible,
-                "winners": pot.winners,
-                "awards": [pot.awards.get(seat, 0) for seat in range(seats)],
-            }
-            for pot in outcome.pots
-        ],
+        "pots": [drawing.pot(pot, seats) for pot in outcome.pots],
         "hands": [shown.get(seat) for seat in range(seats)],
         "show_order": outcome.show_order,
     }
@@ -172,25 +111,11 @@ def _outcome(outcome: draw.Outcome | None) -> dict[str, Any] | None:
 def _view(state: draw.State, seat: int) -> dict[str, Any]:
     view = state.view(seat)
     return {
-        "seat": view.seat,
-        "hand": referee.cards(view.hand),
-        "legal": referee.legal_bet_or_draw(view.legal_actions()),
-        "street": view.street,
-        "to_act": view.to_act,
-        "button": view.button,
+        **drawing.seen(view),
         "small_blind": view.small_blind,
         "big_blind": view.big_blind,
-        "dealt_in": view.dealt_in,
-        "live": view.live,
         "barred": view.barred,
-        "first_stacks": view.first_stacks,
-        "stacks": view.stacks,
-        "bets": view.bets,
-        "pot": view.pot,
-        "drawn": view.drawn,
-        "history": referee.done(view.history),
         "outcome": _outcome(view.outcome),
-        "record": view.record(),
     }
 
 
@@ -198,7 +123,7 @@ GAME = referee.Game(
     read=draw.State.from_record,
     chips=lambda state: sum(state.first_stacks),
     tell=lambda state: {"street": state.street, "outcome": _outcome(state.outcome)},
-    legal=lambda state, seat: referee.legal_bet_or_draw(state.legal_actions(seat)),
+    legal=drawing.legal,
     view=_view,
 )
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from flask import Response
 from flask_openapi import APIBlueprint
 
-from fivecard import fives, work
+from fivecard import fives
 from fivecard.simulate import Share
 from fivecard_service import (
-    access,
     documents,
+    drawing,
     examples_referee,
     referee,
     showdowns,
@@ -20,7 +19,6 @@ from fivecard_service import (
 )
 from fivecard_service import examples_fives as examples
 from fivecard_service.hands import hand_answer
-from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_fives import (
     FivesShowdownAnswer,
     FivesShowdownRequest,
@@ -75,97 +73,50 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
         )
     seats = range(len(told.hands))
     put_in = [sum(each[seat] for each in told.chips.values() if each) for seat in seats]
-    won = [result.awards.get(seat, 0) for seat in seats]
-    net = [won[seat] + result.returned[seat] - put_in[seat] for seat in seats]
+    net = [result.awards.get(seat, 0) + result.returned[seat] - put_in[seat] for seat in seats]
     unpaid = [pot for pot in result.pots if pot.verdict == "replay"]
     hands = {
         show.seat: {**hand_answer(show.rank), "has_five": show.has_five} for show in result.shown
     }
     return {
+        **told.shared(result),
         "verdict": result.verdict,
         "hands": told.those(hands),
         "best": told.called(result.best),
-        "winners": told.called(result.winners),
         "pots": [
-            {
-                "amount": pot.amount,
-                "verdict": pot.verdict,
-                "eligible": told.called(pot.eligible),
-                "best": told.called(pot.best),
-                "winners": told.called(pot.winners),
-                "awards": told.those(pot.awards, 0),
-            }
+            {**told.pot(pot), "verdict": pot.verdict, "best": told.called(pot.best)}
             for pot in result.pots
         ],
         "carried": [
             {"amount": pot.amount, "eligible": told.called(pot.eligible)} for pot in unpaid
         ],
         "plays_on": told.called(sorted({seat for pot in unpaid for seat in pot.eligible})),
-        "awards": told.paid(won),
-        "returned": told.paid(result.returned, none=False),
         "net": told.paid(net),
-        "explanation": result.explain(),
     }
 
 
-@blueprint.post(
-    "/simulate",
-    operation_id="fives_simulate",
-    summary="Many games of Fives between bots, counted",
-    description="As many games as the setting `most_games` allows, for as long as "
-    "`deadline_seconds` allows; more of them become a job (202), "
-    "each from the same stacks: a deal and its replays until every pot "
-    "is won. The counts of parts, told apart by `first`, add up to those of the whole.",
-    tags=[TAG],
-    request_body=documents.body(FivesSimulateRequest, examples.SIMULATE),
-    responses=documents.answers(FivesSimulateAnswer, examples.SIMULATE, may_be_job=True),
-)
-@access.is_expensive
-def simulate(body: FivesSimulateRequest) -> dict[str, Any] | Response:
-    """Plays games.
-
-    Raises:
-        ProblemError: more games than the limit, or they take longer than the deadline.
-        SetupError: a table that cannot be.
-    """
-    if job := desk.unless_short(SIMULATION, body):
-        return job
-    task = _task(body)
-    return _simulated(task, simulations.at_once(task))
-
-
-def _task(body: FivesSimulateRequest) -> work.Task:
-    rules = fives.Rules(**dict(body.rules))
-    usual = [simulations.USUAL_STACK * max(rules.min_bet, 1)] * len(body.bots)
-    stacks = usual if body.stacks is None else body.stacks
-    simulations.check_sums(body.games, stacks)
-    return work.simulation(
-        "fives",
-        games=body.games,
-        seed=body.seed,
-        bots=body.bots,
-        stacks=stacks,
-        rules=dict(body.rules),
-        first=body.first,
-    )
-
-
-def _simulated(task: work.Task, result: fives.Simulation) -> dict[str, Any]:
-    with_five = {category: Share(count, shown) for category, (shown, count) in result.shown.items()}
+def _rates(found: fives.Simulation) -> dict[str, Any]:
+    with_five = {category: Share(count, shown) for category, (shown, count) in found.shown.items()}
     return {
-        "seed": str(task.arguments["seed"]),
-        "counts": result.to_dict(),
-        "rates": {
-            "winnings": [simulations.average(each) for each in result.winnings],
-            "showdowns": simulations.share(result.showdowns),
-            "nobody_won": simulations.share(result.nobody_won),
-            "partly_won": simulations.share(result.partly_won),
-            "with_five": simulations.by_category(with_five),
-        },
+        "winnings": [simulations.average(each) for each in found.winnings],
+        "showdowns": simulations.share(found.showdowns),
+        "nobody_won": simulations.share(found.nobody_won),
+        "partly_won": simulations.share(found.partly_won),
+        "with_five": simulations.by_category(with_five),
     }
 
 
-SIMULATION = kinds.add(kinds.Kind("fives/simulate", FivesSimulateRequest, _task, _simulated))
+simulations.add_route(
+    blueprint,
+    TAG,
+    (FivesSimulateRequest, FivesSimulateAnswer),
+    examples.SIMULATE,
+    "Many games of Fives between bots, counted",
+    drawing.task("fives", fives.Rules, lambda rules: rules.min_bet),
+    _rates,
+    games="games",
+    note=" Each is played from the same stacks: a deal and its replays until every pot is won.",
+)
 
 
 def _carried(
@@ -192,14 +143,7 @@ def _outcome(outcome: fives.Outcome | None) -> dict[str, Any] | None:
         "payoffs": outcome.payoffs,
         "returned": outcome.returned,
         "pots": [
-            {
-                "amount": pot.amount,
-                "verdict": pot.verdict,
-                "eligible": pot.eligible,
-                "best": pot.best,
-                "winners": pot.winners,
-                "awards": [pot.awards.get(seat, 0) for seat in seats],
-            }
+            {**drawing.pot(pot, len(seats)), "verdict": pot.verdict, "best": pot.best}
             for pot in outcome.pots
         ],
         "carried": _told_pots(outcome.carried),
@@ -218,27 +162,13 @@ def _told_pots(pots: Sequence[fives.CarriedPot]) -> list[dict[str, Any]]:
 def _view(state: fives.State, seat: int) -> dict[str, Any]:
     view = state.view(seat)
     return {
-        "seat": view.seat,
-        "hand": referee.cards(view.hand),
-        "legal": referee.legal_bet_or_draw(view.legal_actions()),
+        **drawing.seen(view),
         "deal_number": view.deal_number,
-        "street": view.street,
         "draw_number": view.draw_number,
-        "to_act": view.to_act,
-        "button": view.button,
-        "dealt_in": view.dealt_in,
-        "live": view.live,
-        "first_stacks": view.first_stacks,
-        "stacks": view.stacks,
-        "pot": view.pot,
         "antes": view.antes,
         "cards_paid": view.cards_paid,
-        "bets": view.bets,
         "carried": _told_pots(view.carried),
-        "drawn": view.drawn,
-        "history": referee.done(view.history),
         "outcome": _outcome(view.outcome),
-        "record": view.record(),
     }
 
 
@@ -250,7 +180,7 @@ GAME = referee.Game(
         "draw_number": state.draw_number,
         "outcome": _outcome(state.outcome),
     },
-    legal=lambda state, seat: referee.legal_bet_or_draw(state.legal_actions(seat)),
+    legal=drawing.legal,
     view=_view,
 )
 

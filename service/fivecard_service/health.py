@@ -8,7 +8,7 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 import fivecard
-from fivecard_service import documents, examples, examples_jobs
+from fivecard_service import documents, examples, examples_jobs, watch
 from fivecard_service.errors import ProblemError
 from fivecard_service.jobs.desk import desk
 from fivecard_service.jobs.ledger import LedgerError
@@ -64,7 +64,9 @@ def ready() -> dict[str, Any]:
         try:
             at.ledger.check()
         except LedgerError as error:
-            raise _not_ready(str(error)) from None
+            # Everybody may ask this; where the database is, is the operator's matter.
+            watch.log().error("not_ready", reason=str(error))
+            raise _not_ready("the ledger of jobs is away") from None
         if not at.runner.is_alive():
             raise _not_ready("the executor of the jobs is away")
         checks |= {"ledger": "ok", "executor": "ok"}

@@ -125,6 +125,7 @@ def _fives_choice(choice: fives.Choice) -> dict[str, Any]:
         **_choice(choice),
         "fives": odds.fives,
         "with_five": {category.value: count for category, count in odds.with_five.items()},
+        "five_value_sum": odds.five_value_sum,
         "mean_five_value": odds.mean_five_value,
     }
 
@@ -140,5 +141,6 @@ def _choice(choice: draw.Choice | fives.Choice) -> dict[str, Any]:
         "stronger": odds.stronger,
         "equal": odds.equal,
         "weaker": odds.weaker,
+        "value_sum": odds.value_sum,
         "mean_value": odds.mean_value,
     }

@@ -13,11 +13,11 @@ from pydantic import BaseModel
 from fivecard import Card, FivecardError, LimitError, black_five, draw, fives
 from fivecard_service import documents
 from fivecard_service.errors import ProblemError, pointer
-from fivecard_service.examples import Example
+from fivecard_service.examples_parts import Example
 from fivecard_service.schemas import MOST_CHIPS
 from fivecard_service.schemas_referee import ApplyRequest, LegalActionsRequest
 
-__all__ = ["Game", "add_routes", "cards", "done", "legal_bet_or_draw"]
+__all__ = ["Game", "add_routes", "cards", "done"]
 
 State = TypeVar("State", draw.State, fives.State, black_five.State)
 
@@ -123,19 +123,6 @@ def applied(game: Game[State], asked: ApplyRequest) -> dict[str, Any]:
             place = each.seat_place if of_seat else each.place
             raise ProblemError.of(error, pointer(*place), _called(*place)) from None
     return {**_told(game, state, None, asked.view), "record": state.record()}
-
-
-def legal_bet_or_draw(legal: draw.Legal) -> dict[str, Any]:
-    """What a seat of a game that bets and draws may do, as a `LegalBetOrDraw`."""
-    return {
-        "kinds": legal.kinds,
-        "texts": legal.texts(),
-        "call": legal.call,
-        "bet": legal.bet,
-        "raise_to": legal.raise_to,
-        "all_in": None if legal.all_in is None else str(legal.all_in),
-        "max_draw": legal.max_draw,
-    }
 
 
 def cards(hand: Iterable[Card]) -> list[str]:

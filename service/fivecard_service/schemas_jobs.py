@@ -8,11 +8,20 @@ from pydantic import Field
 
 from fivecard_service.schemas import Strict
 
-__all__ = ["JobAnswer", "JobError", "JobPath", "JobRequest", "ReadyAnswer", "VersionAnswer"]
+__all__ = [
+    "JobAnswer",
+    "JobError",
+    "JobEvent",
+    "JobPath",
+    "JobRequest",
+    "ReadyAnswer",
+    "VersionAnswer",
+]
 
 JobKind = Literal[
     "black-five/simulate", "five-card-draw/simulate", "fives/simulate", "holdem/equity"
 ]
+JobState = Literal["queued", "running", "done", "cancelled", "failed"]
 
 
 class JobRequest(Strict):
@@ -40,7 +49,7 @@ class JobAnswer(Strict):
 
     id: str
     kind: JobKind
-    state: Literal["queued", "running", "done", "cancelled", "failed"]
+    state: JobState
     done: int = Field(description="How much is done of the total.")
     total: int = Field(description="Games, samples, or parts of an exact equity.")
     created: str = Field(description="When it was handed in (ISO 8601).")
@@ -53,6 +62,19 @@ class JobAnswer(Strict):
         description="What the route would have answered; null until the job is done."
     )
     error: JobError | None = Field(description="Why it failed, if it did.")
+
+
+class JobEvent(Strict):
+    """One event of a stream: its two fields, as lines of text."""
+
+    event: JobState
+    data: str = Field(
+        description="The job now, as `GET /v1/jobs/{job}` answers it, in one line.",
+        json_schema_extra={
+            "contentMediaType": "application/json",
+            "contentSchema": {"$ref": "#/components/schemas/JobAnswer"},
+        },
+    )
 
 
 class ReadyAnswer(Strict):

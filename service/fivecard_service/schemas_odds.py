@@ -67,7 +67,8 @@ class _Choice(Strict):
     stronger: int = Field(description="Draws that make a stronger hand, be it by a kicker.")
     equal: int = Field(description="Draws that make a hand of the same strength.")
     weaker: int = Field(description="Draws that make a weaker hand.")
-    mean_value: float = Field(description="The mean value, 1 to 7462, of the hand after the draw.")
+    value_sum: int = Field(description="The sum of the values, 1 to 7462, of the hands they make.")
+    mean_value: float = Field(description="The mean value of the hand after the draw.")
 
 
 class DrawChoice(_Choice):
@@ -89,6 +90,7 @@ class FivesChoice(_Choice):
 
     fives: int = Field(description="Draws that make a hand with a five.")
     with_five: dict[str, int] = Field(description="The same by category.")
+    five_value_sum: int = Field(description="The sum of the values of the hands with a five.")
     mean_five_value: float = Field(
         description="The mean value of the hand after the draw, where one without a five counts "
         "nothing."

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from fivecard import CardSet, FivecardError, SetupError
+from fivecard import CardSet, FivecardError, SetupError, draw, fives, holdem
 from fivecard_service import limits
 from fivecard_service.errors import ProblemError, pointer, shortened
 from fivecard_service.holdem import check_seats
@@ -58,6 +58,25 @@ class Told:
             return [] if self.players is None else {}
         told = {seat: chips for seat, chips in enumerate(by_seat) if none or chips}
         return self.those(told, 0)
+
+    def pot(self, pot: holdem.Pot | fives.Pot) -> dict[str, Any]:
+        """A pot, and who got it."""
+        return {
+            "amount": pot.amount,
+            "eligible": self.called(pot.eligible),
+            "winners": self.called(pot.winners),
+            "awards": self.those(pot.awards, 0),
+        }
+
+    def shared(self, result: draw.Showdown | fives.Showdown) -> dict[str, Any]:
+        """What showdowns of all games answer alike."""
+        seats = range(len(self.hands))
+        return {
+            "winners": self.called(result.winners),
+            "awards": self.paid([result.awards.get(seat, 0) for seat in seats]),
+            "returned": self.paid(result.returned, none=False),
+            "explanation": result.explain(),
+        }
 
     def seat(self, player: str | int, field: str, *place: str | int) -> int:
         """The seat of a player.

@@ -1,31 +1,84 @@
-"""What the routes that simulate share: rates and averages, and sums that JSON can hold."""
+"""The route that simulates, for every game: its work at once or as a job, its rates and sums."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
+
+from flask import Response
+from flask_openapi import APIBlueprint
+from pydantic import BaseModel
 
 from fivecard import HandCategory, LimitError
 from fivecard.simulate import Average, Share
 from fivecard.work import Task
-from fivecard_service import limits
+from fivecard_service import access, documents, limits
 from fivecard_service.errors import ProblemError, pointer
+from fivecard_service.examples_parts import Example
+from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_simulate import MOST_WHOLE
 
-__all__ = ["USUAL_STACK", "at_once", "average", "by_category", "check_sums", "share"]
-
-USUAL_STACK = 100
-"""Least bets that each seat has where no stacks are told."""
+__all__ = ["add_route", "average", "by_category", "check_sums", "share"]
 
 
-def at_once(task: Task) -> Any:
-    """Plays all games of a task while the request waits.
+def add_route(
+    blueprint: APIBlueprint,
+    tag: dict[str, str],
+    models: tuple[type[BaseModel], type[BaseModel]],
+    examples: list[Example],
+    summary: str,
+    task: Callable[[Any], Task],
+    rates: Callable[[Any], dict[str, Any]],
+    *,
+    games: str = "deals",
+    note: str = "",
+) -> None:
+    """Adds `/simulate` to a game's routes, and lets its work be a job.
 
-    Raises:
-        ProblemError: they take longer than the deadline.
+    Args:
+        blueprint: the game's routes.
+        tag: of its routes in the document.
+        models: of the request and of the answer.
+        examples: requests with their answers.
+        summary: what is simulated.
+        task: makes work of the request.
+        rates: what follows from the package's `Simulation`.
+        games: what people call one game, in the plural.
+        note: what one of them is.
     """
-    deadline = limits.Deadline(task.total, "games")
-    return task.merge([task.run(0, task.total, progress=deadline)])
+    request, answer = models
+
+    def answered(task: Task, result: Any) -> dict[str, Any]:
+        return {
+            "seed": str(task.arguments["seed"]),
+            "counts": result.to_dict(),
+            "rates": rates(result),
+        }
+
+    # The path and the kind are one name.
+    name = f"{blueprint.url_prefix}/simulate".removeprefix("/v1/")
+    kind = kinds.add(kinds.Kind(name, request, task, answered))
+
+    def simulate(body: Any) -> dict[str, Any] | Response:
+        if job := desk.unless_short(kind, body):
+            return job
+        work = task(body)
+        deadline = limits.Deadline(work.total, "games")
+        return answered(work, work.merge([work.run(0, work.total, progress=deadline)]))
+
+    # The document's maker reads the request's model here.
+    simulate.__annotations__["body"] = request
+    blueprint.post(
+        "/simulate",
+        operation_id=f"{blueprint.name}_simulate",
+        summary=summary,
+        description=f"As many {games} as the setting `most_games` allows, for as long as "
+        f"`deadline_seconds` allows; more of them become a job (202).{note} The counts of parts, "
+        "told apart by `first`, add up to those of the whole.",
+        tags=[tag],
+        request_body=documents.body(request, examples),
+        responses=documents.answers(answer, examples, may_be_job=True),
+    )(access.is_expensive(simulate))
 
 
 def share(found: Share) -> dict[str, Any]:

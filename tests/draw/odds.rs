@@ -1,7 +1,7 @@
 //! The odds of an exchange: the exact figures, and a slow twin that goes through everything.
 
 use fivecard::card::parse_cards;
-use fivecard::draw::{By, Choice, Duels, best_discards, odds};
+use fivecard::draw::{By, Choice, Duels, Odds, best_discards, odds};
 use fivecard::{Card, CardSet, HandCategory, Seed};
 use proptest::prelude::*;
 
@@ -107,6 +107,7 @@ proptest! {
         }
         prop_assert_eq!(odds.counts, counts);
         prop_assert_eq!((odds.improved, odds.stronger, odds.equal), (improved, stronger, equal));
+        prop_assert_eq!(odds.check(), Ok(()));
     }
 }
 
@@ -136,6 +137,7 @@ proptest! {
                 }
             }
             prop_assert_eq!(choice.duels(), Some(duels), "{} thrown", discard);
+            prop_assert_eq!(Choice::new(*choice.odds(), By::Beat, Some(duels)), Ok(choice));
             prop_assert_eq!(choice.score(), (2 * duels.wins + duels.ties, 2 * duels.total()));
         }
     }
@@ -202,6 +204,48 @@ fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
     let thrown: Vec<String> =
         royal[..7].iter().map(|choice| choice.odds().exchange.discard().to_string()).collect();
     assert_eq!(thrown, ["", "Ts", "Js", "Qs", "Ks", "As", "Ts Js"]);
+}
+
+#[test]
+fn odds_told_from_outside_are_checked() {
+    let found = odds(cards("9c 9d Kh 7s 2c"), cards("7s 2c"), NO_CARD).unwrap();
+    assert_eq!(found.check(), Ok(()));
+    let refused = |change: fn(&mut Odds)| {
+        let mut told = found;
+        change(&mut told);
+        let error = told.check().unwrap_err();
+        assert_eq!(error.code(), "wrong_odds");
+        error.to_string()
+    };
+    assert_eq!(refused(|told| told.counts[1] += 1), "the counts add up to 1082, of 1081 draws");
+    assert!(refused(|told| told.counts = [u64::MAX; 10]).starts_with("the counts add up to "));
+    let said = "stronger, equal and weaker add up to 1082, of 1081 draws";
+    assert_eq!(refused(|told| told.weaker += 1), said);
+    assert!(refused(|told| told.stronger = u64::MAX).starts_with("stronger, equal and weaker"));
+    let said = "280 draws make a higher category, and not 281";
+    assert_eq!(refused(|told| told.improved += 1), said);
+    let said = "279 stronger and 801 equal draws do not fit the counts";
+    assert_eq!(refused(|told| (told.stronger, told.equal, told.weaker) = (279, 801, 1)), said);
+    let said = refused(|told| told.value_sum = 7_462 * 1_081);
+    assert!(said.starts_with("the values add up to "), "{said}");
+    refused(|told| told.value_sum = 0);
+}
+
+#[test]
+fn duels_told_from_outside_are_as_many_as_there_are() {
+    let found = odds(cards("9c 9d Kh 7s 2c"), cards("7s 2c"), NO_CARD).unwrap();
+    let made =
+        |wins, ties, losses| Choice::new(found, By::Beat, Some(Duels { wins, ties, losses }));
+    assert!(made(1_081, 0, 0).is_ok());
+    assert!(made(0, 1_081 * 1_221_759, 0).is_ok());
+    for (wins, ties, losses) in [(0, 0, 0), (1, 1, 1), (u64::MAX, u64::MAX, 1_083)] {
+        assert_eq!(made(wins, ties, losses).unwrap_err().code(), "wrong_duels");
+    }
+    let hand = cards("9c 9d Kh 7s 2c");
+    let dead: CardSet = (!hand).iter().skip(2).collect();
+    let scarce = odds(hand, cards("2c"), dead).unwrap();
+    let none = Duels { wins: 0, ties: 0, losses: 0 };
+    assert_eq!(Choice::new(scarce, By::Beat, Some(none)).unwrap_err().code(), "wrong_duels");
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! The odds of an exchange and of a five in it: the exact figures, and a slow twin.
 
-use fivecard::fives::{By, Choice, best_discards, catching_a_five, has_five, odds};
+use fivecard::fives::{By, Choice, Odds, best_discards, catching_a_five, has_five, odds};
 use fivecard::{Card, CardSet, HandCategory, Seed, draw, poker};
 use proptest::prelude::*;
 
@@ -82,6 +82,7 @@ proptest! {
         });
         prop_assert_eq!(odds.all.counts, all);
         prop_assert_eq!(odds.with_five, with_five);
+        prop_assert_eq!(odds.check(), Ok(()));
     }
 }
 
@@ -116,6 +117,34 @@ fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
     }
     // Every choice that keeps the five is certain of one; none that throws fewest comes first.
     assert_eq!(best_discards(hand, NO_CARD, By::Five).unwrap()[0].odds.all.exchange.kept(), hand);
+}
+
+#[test]
+fn odds_told_from_outside_are_checked() {
+    let [thrown, kept] = ["7s 2c", "9c 2c"].map(cards);
+    let found = odds(cards("9c 9d Kh 7s 2c"), thrown, NO_CARD).unwrap();
+    let certain = odds(cards("9c 5d Kh 7s 2c"), kept, NO_CARD).unwrap();
+    assert_eq!((found.check(), certain.check()), (Ok(()), Ok(())));
+    let refused = |mut told: Odds, change: fn(&mut Odds)| {
+        change(&mut told);
+        let error = told.check().unwrap_err();
+        assert_eq!(error.code(), "wrong_odds");
+        error.to_string()
+    };
+    let said = "the counts add up to 1082, of 1081 draws";
+    assert_eq!(refused(found, |told| told.all.counts[1] += 1), said);
+    let said = "802 hands with a five are one pair, of 801";
+    assert_eq!(refused(found, |told| told.with_five[1] = 802), said);
+    let said = "178 draws make a hand with a five, and not 177";
+    assert_eq!(refused(found, |told| told.with_five[1] -= 1), said);
+    let said = "1081 draws make a hand with a five, and not 1080";
+    assert_eq!(refused(certain, |told| told.with_five[0] -= 1), said);
+    assert!(refused(found, |told| told.five_value_sum = 0).starts_with("the values add up to "));
+    // Beside a five there is nothing: what is missing here would be hands without one.
+    let said = "the values add up to 0 to 0, and not to 1";
+    assert_eq!(refused(certain, |told| told.five_value_sum -= 1), said);
+    let said = "the values with a five add up to more than those of all hands";
+    assert_eq!(refused(certain, |told| told.five_value_sum += 1), said);
 }
 
 #[test]

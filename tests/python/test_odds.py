@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import pickle
 from collections.abc import Callable
 from fractions import Fraction
@@ -176,6 +177,82 @@ def test_values_survive_repr_and_pickling() -> None:
             with pytest.raises(AttributeError):
                 value.discard = CardSet()
     assert drawn[0] != drawn[1]
+
+
+def test_values_survive_json() -> None:
+    hand = "9c 9d Kh 7s 2c"
+    values: list[Any] = [
+        draw.odds(hand, "7s 2c"),
+        draw.odds(hand, "", "As"),
+        draw.best_discards(hand, "As", "improve")[3],
+        draw.best_discards(hand, by="beat")[0],
+        draw.best_discards(hand, "As", "beat", "Ac Ad 2h 3c 4c")[3],
+        fives.odds(hand, "7s 2c", "5s"),
+        fives.odds("9c 5d Kh 7s 2c", "9c"),
+        fives.best_discards(hand)[5],
+    ]
+    for value in values:
+        told = json.loads(json.dumps(value.to_dict()))
+        assert value.from_dict(told) == value
+        for name in told:
+            with pytest.raises(KeyError, match=name):
+                value.from_dict({other: told[other] for other in told if other != name})
+
+
+@settings(max_examples=40, deadline=None)
+@given(exchanges(), st.sampled_from(["rank", "improve", "beat"]), st.data())
+def test_odds_survive_json_and_no_other_sum_is_taken_for_them(
+    exchange: tuple[list[Card], list[Card], list[Card]], by: Any, data: st.DataObject
+) -> None:
+    odds: Any = data.draw(st.sampled_from([draw.odds(*exchange), fives.odds(*exchange)]))
+    counts = json.loads(json.dumps(odds.to_dict()))
+    assert odds.from_dict(counts) == odds
+    name = data.draw(st.sampled_from(["improved", "stronger", "equal", "weaker", "counts"]))
+    off = data.draw(st.integers(1, 2**64 - 1 - odds.total) | st.integers(-odds.total, -1))
+    if name == "counts":
+        counts[name][data.draw(st.integers(0, 9))] += off
+    else:
+        counts[name] += off
+    with pytest.raises(SetupError) as refused:
+        odds.from_dict(counts)
+    assert refused.value.code == "wrong_odds"
+    hand, _, dead = exchange
+    choice = data.draw(st.sampled_from(draw.best_discards(hand, dead, by)))
+    assert draw.Choice.from_dict(json.loads(json.dumps(choice.to_dict()))) == choice
+
+
+def test_dicts_that_are_no_odds_are_refused() -> None:
+    odds, five = draw.odds("9c 9d Kh 7s 2c", "7s 2c"), fives.odds("9c 9d Kh 7s 2c", "7s 2c")
+    chosen = draw.best_discards("9c 9d Kh 7s 2c", "As", "beat", "Ac Ad 2h 3c 4c")[0]
+    changes: list[tuple[Any, dict[str, Any], type[Exception], str]] = [
+        (odds, {"hand": "9c 9d Kh 7s zz"}, ParseError, "bad_card"),
+        (odds, {"hand": "9c 9d Kh 7s"}, SetupError, "wrong_hand"),
+        (odds, {"discard": "As"}, SetupError, "not_held"),
+        (odds, {"dead": "2c"}, SetupError, "duplicate_card"),
+        (odds, {"dead": "As"}, SetupError, "wrong_odds"),
+        (odds, {"counts": [0] * 9}, SetupError, "wrong_odds"),
+        (odds, {"counts": [-1] * 10}, SetupError, "wrong_odds"),
+        (odds, {"counts": [2**64 - 1] * 10}, SetupError, "wrong_odds"),
+        (odds, {"improved": 2**64}, SetupError, "wrong_odds"),
+        (odds, {"value_sum": 0}, SetupError, "wrong_odds"),
+        (five, {"five_value_sum": 0}, SetupError, "wrong_odds"),
+        (five, {"with_five": [0] * 10}, SetupError, "wrong_odds"),
+        (chosen, {"by": "luck"}, ParseError, "bad_by"),
+        (chosen, {"by": "rank"}, SetupError, "wrong_duels"),
+        (chosen, {"wins": 2**63, "ties": 2**63}, SetupError, "wrong_duels"),
+        (chosen, {"wins": None}, SetupError, "wrong_duels"),
+        (odds, {"improved": 1.0}, TypeError, ""),
+        (odds, {"counts": 5}, TypeError, ""),
+        (odds, {"counts": ["1"] * 10}, TypeError, ""),
+        (chosen, {"odds": []}, TypeError, ""),
+        (chosen, {"by": 3}, TypeError, ""),
+    ]
+    for value, change, error, code in changes:
+        with pytest.raises(error) as refused:
+            type(value).from_dict(value.to_dict() | change)
+        assert getattr(refused.value, "code", "") == code, change
+    with pytest.raises(SetupError, match=r"improved: a count is 0 to .*, not -1"):
+        draw.Odds.from_dict(odds.to_dict() | {"improved": -1})
 
 
 def test_choices_hold_duels_only_where_they_are_ranked_by_them() -> None:

@@ -10,7 +10,7 @@ import httpx
 import pytest
 from flask import Flask
 
-from fivecard import Card, CardSet, HandCategory, LimitError, draw, fives, holdem
+from fivecard import Card, CardSet, LimitError, draw, fives, holdem
 from fivecard_service import create_app
 from fivecard_service.client import Client, ServiceError
 from fivecard_service.settings import Settings
@@ -18,20 +18,6 @@ from fivecard_service.settings import Settings
 HAND = "9c 9d Kh 7s 2c"
 GAMES: dict[str, Any] = {"draw": draw, "fives": fives}
 RIVAL = "As Ad Ah Ac Kd"
-EXCHANGE = [
-    "hand",
-    "discard",
-    "dead",
-    "total",
-    "counts",
-    "improved",
-    "stronger",
-    "equal",
-    "weaker",
-    "value_sum",
-    "mean_value",
-]
-WITH_FIVE = [*EXCHANGE, *["with_five", "fives", "five_share", "five_value_sum", "mean_five_value"]]
 
 
 @pytest.fixture
@@ -51,15 +37,6 @@ def outcome(call: Any, *arguments: Any, **named: Any) -> Any:
 def same(there: Any, here: Any, names: list[str]) -> None:
     for name in names:
         assert getattr(there, name) == getattr(here, name), name
-
-
-def same_odds(there: Any, here: draw.Odds | fives.Odds) -> None:
-    same(there, here, WITH_FIVE if isinstance(here, fives.Odds) else EXCHANGE)
-    assert list(there.counts) == list(here.counts)
-    for category in HandCategory:
-        assert there.share(category) == there.share(str(category)) == here.share(category)
-        if isinstance(here, fives.Odds):
-            assert there.share(category, with_five=True) == here.share(category, with_five=True)
 
 
 @pytest.mark.parametrize(
@@ -132,10 +109,8 @@ EXCHANGES = [
 
 @pytest.mark.parametrize("arguments", EXCHANGES)
 def test_odds_are_the_package_s(client: Client, arguments: Any) -> None:
-    same_odds(client.draw.odds(*arguments), draw.odds(*arguments))
-    same_odds(client.fives.odds(*arguments), fives.odds(*arguments))
-    again = client.draw.odds(*arguments)
-    assert (again, hash(again)) == (client.draw.odds(*arguments), hash(again))
+    assert client.draw.odds(*arguments) == draw.odds(*arguments)
+    assert client.fives.odds(*arguments) == fives.odds(*arguments)
 
 
 @pytest.mark.parametrize(
@@ -150,24 +125,14 @@ def test_odds_are_the_package_s(client: Client, arguments: Any) -> None:
     ],
 )
 def test_the_choices_of_five_card_draw_are_the_package_s(client: Client, named: Any) -> None:
-    there = client.draw.best_discards(HAND, **named)
-    here = draw.best_discards(HAND, **named)
-    assert (len(there), len(here)) == (32, 32)
-    for one, other in zip(there, here, strict=True):
-        same(one, other, ["discard", "by", "score", "wins", "ties", "losses"])
-        same_odds(one.odds, other.odds)
+    assert client.draw.best_discards(HAND, **named) == draw.best_discards(HAND, **named)
 
 
 @pytest.mark.parametrize(
     "named", [{}, {"dead": "5c"}, {"by": "five"}, {"by": "rank"}, {"by": "improve"}]
 )
 def test_the_choices_of_fives_are_the_package_s(client: Client, named: Any) -> None:
-    there = client.fives.best_discards(HAND, **named)
-    here = fives.best_discards(HAND, **named)
-    assert (len(there), len(here)) == (32, 32)
-    for one, other in zip(there, here, strict=True):
-        same(one, other, ["discard", "by", "score"])
-        same_odds(one.odds, other.odds)
+    assert client.fives.best_discards(HAND, **named) == fives.best_discards(HAND, **named)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -213,17 +178,6 @@ def test_choices_that_cannot_be_are_the_package_s_error(
     here = outcome(GAMES[game].best_discards, HAND, **named)
     assert isinstance(here, tuple)
     assert outcome(getattr(client, game).best_discards, HAND, **named) == here
-
-
-@pytest.mark.parametrize("category", ["pear", "", "One Pair", 3, None])
-def test_a_category_that_there_is_not_is_the_package_s_error(client: Client, category: Any) -> None:
-    for there, here in (
-        (client.draw.odds(HAND, "7s"), draw.odds(HAND, "7s")),
-        (client.fives.odds(HAND, "7s"), fives.odds(HAND, "7s")),
-    ):
-        refused = outcome(here.share, category)
-        assert isinstance(refused, tuple)
-        assert outcome(there.share, category) == refused
 
 
 def test_limits_are_limit_errors() -> None:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import time
+import traceback
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -11,14 +13,14 @@ from typing import Any
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
-from sqlalchemy import create_engine, text
+from sqlalchemy import create_engine, insert, text
 
 import postgresql
 from fivecard import work
 from fivecard_service import create_app
 from fivecard_service.client import Client
-from fivecard_service.jobs import desk
-from fivecard_service.jobs.ledger import Ledger, LedgerError
+from fivecard_service.jobs import desk, routes
+from fivecard_service.jobs.ledger import Ledger, LedgerError, jobs
 from fivecard_service.settings import Settings
 
 JOBS = "/v1/jobs"
@@ -162,6 +164,22 @@ def test_events_tell_until_the_end(make: Make) -> None:
     assert client.get(f"{JOBS}/none/events").status_code == 404
 
 
+def test_a_stream_without_news_says_that_it_is_there(
+    make: Make, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(routes, "KEEP_SECONDS", 0.0)
+    client = make().test_client()
+    path = client.post("/v1/black-five/simulate", json=LONG).headers["Location"]
+    monkeypatch.setattr(Ledger, "done", lambda ledger, job: 0)
+    heard = []
+    for part in client.get(f"{path}/events").iter_encoded():
+        if part != b":\n\n":
+            heard.append(part.split(b"\n")[0])
+        elif b"event: running" in heard:
+            client.delete(path)
+    assert heard[-2:] == [b"event: running", b"event: cancelled"]
+
+
 @pytest.mark.parametrize(
     ("body", "status", "code", "pointer"),
     [
@@ -225,7 +243,27 @@ def test_readiness(make: Make, tmp_path: Path) -> None:
     assert client.get("/healthz").status_code == 200
     away: Any = make(ledger=f"sqlite:///{tmp_path}/no/such.db").test_client().get("/readyz")
     assert (away.status_code, away.json["code"]) == (503, "not_ready")
-    assert "cannot be opened" in away.json["detail"]
+    assert away.json["detail"] == "not ready: the ledger of jobs is away"
+
+
+def test_while_the_ledger_is_away(make: Make, tmp_path: Path, capfd: Any) -> None:
+    folder = tmp_path / "later"
+    app = make(ledger=f"sqlite:///{folder}/jobs.db", log_level="error")
+    client = app.test_client()
+    body = {"kind": "black-five/simulate", "request": {"games": 50, **TABLES["black-five"]}}
+    for answer in (client.post(JOBS, json=body), client.get(f"{JOBS}/{'0' * 32}")):
+        assert answer.status_code == 503
+        assert answer.json
+        assert answer.json["code"] == "ledger_away"
+        assert str(folder) not in answer.text
+    assert client.post("/v1/evaluate", json={"hands": ["Ks Kc Kh 9c Ts"]}).status_code == 200
+    assert client.get("/metrics").status_code == 200
+    logged = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
+    assert {line["event"] for line in logged} == {"ledger_away"}
+    # It is asked for again each time.
+    folder.mkdir()
+    job = finished(client, client.post(JOBS, json=body).headers["Location"])
+    assert job["state"] == "done"
 
 
 # The ledger itself, on both databases.
@@ -279,7 +317,7 @@ def test_what_two_have_done_counts_once(address: str) -> None:
     job, _ = ledger.add(task(), "", "hash")
     slow = ledger.claim("slow")
     assert slow
-    ledger.renew("slow")
+    ledger.renew([slow])
     time.sleep(1.1)  # it says nothing for longer than its lease
     claims = {claim.number: claim for claim in iter(lambda: ledger.claim("quick"), None) if claim}
     assert slow.number in claims
@@ -307,6 +345,9 @@ def test_a_claim_that_is_anothers_by_now_is_not_given_back(address: str) -> None
     ledger.lease_seconds = 3600
     quick = ledger.claim("quick")
     assert quick
+    ledger.lease_seconds = 0
+    ledger.renew([slow])
+    assert ledger.claim("third") is None
     assert ledger.release(slow)
     ledger.release_all("slow")
     assert ledger.claim("third") is None
@@ -342,6 +383,17 @@ def test_a_chunk_that_fails_is_not_tried_for_ever(address: str) -> None:
     assert found
     assert found.error == {"code": "internal_error", "detail": "it failed"}
     assert ledger.claim("worker") is None
+    ledger.close()
+
+
+def test_errors_of_the_database_tell_no_seed(address: str) -> None:
+    ledger = Ledger(address)
+    job, _ = ledger.add(task(seed=987654321), "", "hash")
+    values = {"id": job.id, "task": json.dumps(job.task.to_dict())}
+    with pytest.raises(LedgerError) as error, ledger._begin() as connection:
+        connection.execute(insert(jobs).values(values))
+    assert "987654321" in values["task"]
+    assert "987654321" not in "".join(traceback.format_exception(error.value))
     ledger.close()
 
 

@@ -6,6 +6,7 @@ import os
 import signal
 import sqlite3
 import time
+import urllib.request
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
@@ -13,7 +14,17 @@ import pytest
 
 import postgresql
 import servers
-from jobs import EXPECTED, GAMES, asked, games_of, handed_in, refused_at_last, result_of, watched
+from jobs import (
+    EXPECTED,
+    GAMES,
+    asked,
+    games_of,
+    handed_in,
+    refusal_of,
+    refused_at_last,
+    result_of,
+    watched,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -65,6 +76,22 @@ def test_told_to_stop_it_keeps_what_is_done(
         assert result_of(server, path) == EXPECTED
 
 
+def test_told_to_stop_while_somebody_listens(environment: dict[str, str]) -> None:
+    environment = environment | {"FIVECARD_LEASE_SECONDS": "3600", "FIVECARD_STOP_SECONDS": "60"}
+    with servers.running(environment=environment) as server:
+        path = handed_in(server, GAMES | {"games": 50_000_000})
+        watched(server, path, 1)
+        with urllib.request.urlopen(f"{server.url}{path}/events", timeout=60) as stream:
+            assert stream.readline() == b"event: running\n"
+            server.process.terminate()
+            # Long before the stream would end, and the server be killed.
+            assert server.process.wait(timeout=30) == 0, server.output()
+            assert stream.read().endswith(b"\n\n")
+    with servers.running(environment=environment) as server:
+        assert asked(server, "DELETE", path)["state"] == "cancelled"
+        assert result_of(server, handed_in(server)) == EXPECTED
+
+
 @pytest.mark.parametrize("is_there", [False, True], ids=["new ledger", "ledger that is there"])
 def test_each_stop_gives_all_back(tmp_path: Path, is_there: bool) -> None:
     # The first request opens a new ledger, on a thread of the server; the start one that is there.
@@ -108,6 +135,30 @@ def test_two_processes_share_the_jobs(environment: dict[str, str]) -> None:
         assert asked(one, "GET", long)["state"] == "cancelled"
         # Both are free for the next at once.
         assert result_of(one, handed_in(two)) == EXPECTED
+
+
+def test_the_ledger_is_away_and_comes_back() -> None:
+    with postgresql.database() as database:
+        environment = {
+            **os.environ,
+            "FIVECARD_LEDGER": database.address,
+            "FIVECARD_MOST_JOB_GAMES": "100000000",
+            # Longer than it takes, and shorter than it is waited for: if the database is stopped
+            # just when it has given a chunk out, nobody knows of that.
+            "FIVECARD_LEASE_SECONDS": "60",
+        }
+        with servers.running(environment=environment) as server:
+            path = handed_in(server)
+            watched(server, path, 1)
+            database.stop()
+            assert refused_at_last(server, "/readyz", seconds=30) == (503, "not_ready")
+            assert refusal_of(server, path) == (503, "ledger_away")
+            assert refusal_of(server, "/healthz") is None
+            assert games_of(server) > 0
+            database.start()
+            assert result_of(server, path) == EXPECTED
+            assert refusal_of(server, "/readyz") is None
+            assert "Traceback" not in server.output()
 
 
 def test_readiness_ends_before_the_service(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from typing import Any
 import orjson
 import pytest
 from flask.testing import FlaskClient
+from openapi_schema_validator import OAS31Validator
 from openapi_spec_validator import validate
 
 import fivecard_service.hands
@@ -19,7 +20,7 @@ import fivecard_service.version
 from casebook import ROOT
 from fivecard_service import create_app
 from fivecard_service.body import OCTETS
-from fivecard_service.jobs import desk
+from fivecard_service.jobs import desk, routes
 from fivecard_service.settings import Settings
 from goldens import Golden
 
@@ -29,6 +30,7 @@ OPERATIONS = [
     for path, methods in SPEC["paths"].items()
     for method, operation in methods.items()
 ]
+JOBS = SPEC["paths"]["/v1/jobs"]["post"]
 IDS = [operation["operationId"] for _, _, operation in OPERATIONS]
 each_operation = pytest.mark.parametrize(("method", "path", "operation"), OPERATIONS, ids=IDS)
 
@@ -68,7 +70,6 @@ def test_it_has_every_route(client: FlaskClient) -> None:
     rules = {rule.rule for rule in client.application.url_map.iter_rules()}
     rules = {re.sub(r"<(\w+)>", r"{\1}", rule) for rule in rules}
     not_in_it = {
-        "/v1/jobs/{job}/events",
         "/openapi.json",
         "/metrics",
         "/docs",
@@ -113,11 +114,42 @@ def test_every_example_answers_as_documented(
         assert told == timeless(named[name]), name
 
 
+def test_a_stream_is_as_documented(client: FlaskClient) -> None:
+    response = SPEC["paths"]["/v1/jobs/{job}/events"]["get"]["responses"]["200"]
+    ((kind, media),) = response["content"].items()
+    (submitted,) = (body for name, body in requests_by_name(JOBS).items() if name == "simulation")
+    job = client.post("/v1/jobs", json=submitted).headers["Location"]
+    answer = client.get(f"{job}/events")
+    assert answer.content_type.split(";")[0] == kind
+    # What is sent, and the example, event by event.
+    ends = []
+    for text in (answer.text, media["examples"]["events"]["value"]):
+        events = [
+            dict(line.split(": ", 1) for line in event.split("\n"))
+            for event in text.removesuffix("\n\n").split("\n\n")
+        ]
+        assert follows(media["schema"], events)
+        said = SPEC["components"]["schemas"]["JobEvent"]["properties"]["data"]
+        for event in events:
+            told = orjson.loads(event["data"])
+            assert follows(said["contentSchema"], told)
+            assert told["state"] == event["event"]
+        ends.append(timeless(told))
+    assert ends[0] == ends[1]
+    assert told["state"] == "done"
+    assert not follows(media["schema"], [{"event": "luck", "data": ""}])
+
+
+def follows(schema: dict[str, Any], told: Any) -> bool:
+    """Whether what is told is as a schema of the document has it."""
+    return bool(OAS31Validator(schema | {"components": SPEC["components"]}).is_valid(told))
+
+
 def timeless(told: Any) -> Any:
     """A job without what is its own: its name and its time."""
     if isinstance(told, tuple):
         return (*told[:2], timeless(told[2]))
-    own = {"id", "created", "state", "done", "estimate"}
+    own = {"id", "created", "finished", "state", "done", "estimate"}
     return {name: value for name, value in told.items() if name not in own}
 
 
@@ -162,6 +194,14 @@ def _without_length(client: FlaskClient, path: str) -> Any:
     )
 
 
+def _too_many_streams(client: FlaskClient, path: str) -> Any:
+    watched, routes._open_streams = routes._open_streams, 16
+    try:
+        return client.get(filled(client, path))
+    finally:
+        routes._open_streams = watched
+
+
 def _draining(client: FlaskClient, path: str) -> Any:
     draining = client.application.extensions[desk.EXTENSION].draining
     draining.set()
@@ -175,6 +215,7 @@ PROVOKED: dict[str, Callable[[FlaskClient, str], Any]] = {
     "draining": _draining,
     "malformed": _malformed,
     "no_such_job": _no_such_job,
+    "too_many_streams": _too_many_streams,
     "no_object": _no_object,
     "unsupported_media_type": _unread,
     "content_too_large": _too_large,
@@ -215,5 +256,6 @@ def test_every_problem_answers_as_documented(
     answer = client.open(path, method=method, json=well)
     assert (answer.status_code, answer.content_type, answer.json) == named["internal_error"]
 
-    told = {*PROVOKED, *requests, "internal_error", "up", "ready", "version"}
+    # The stream has a test of its own.
+    told = {*PROVOKED, *requests, "internal_error", "up", "ready", "version", "events"}
     assert named.keys() <= told, "an example that no test runs"

@@ -9,18 +9,44 @@ import subprocess
 import tempfile
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
-__all__ = ["running"]
+__all__ = ["Database", "database", "running"]
 
 USER = "postgres"
 
 
+@dataclass(frozen=True)
+class Database:
+    """A server of PostgreSQL, which a test may stop and start again."""
+
+    binaries: Path
+    folder: Path
+    port: int
+
+    @property
+    def address(self) -> str:
+        return f"postgresql+psycopg://{USER}@127.0.0.1:{self.port}/postgres"
+
+    def start(self) -> None:
+        where = "listen_addresses=127.0.0.1", f"unix_socket_directories={self.folder}"
+        options = " ".join((f"-p {self.port}", *(f"-c {each}" for each in where)))
+        self._control("-l", self.folder / "log", "-w", "-o", options, "start")
+
+    def stop(self) -> None:
+        """Ends it, and every connection with it."""
+        self._control("-m", "immediate", "stop")
+
+    def _control(self, *arguments: str | Path) -> None:
+        _run(self.binaries / "pg_ctl", "-D", self.folder / "data", *arguments)
+
+
 @contextmanager
-def running() -> Iterator[str]:
-    """The address of an empty database. Skips where there is no PostgreSQL; in CI that fails."""
+def database() -> Iterator[Database]:
+    """An empty database. Skips where there is no PostgreSQL; in CI that fails."""
     binaries = _binaries()
     if binaries is None:
         said = "PostgreSQL is not here (apt install postgresql)"
@@ -28,18 +54,23 @@ def running() -> Iterator[str]:
             pytest.fail(said)
         pytest.skip(said)
     with tempfile.TemporaryDirectory(prefix="fivecard-pg") as folder:
-        data = Path(folder) / "data"
+        ours = Database(binaries, Path(folder), _free_port())
         if os.geteuid() == 0:
             shutil.chown(folder, USER)
+        data = ours.folder / "data"
         _run(binaries / "initdb", "-D", data, "-U", USER, "--auth", "trust", "--no-sync")
-        port = _free_port()
-        options = f"-p {port} -c listen_addresses=127.0.0.1 -c unix_socket_directories={folder}"
-        log = Path(folder) / "log"
-        _run(binaries / "pg_ctl", "-D", data, "-l", log, "-w", "-o", options, "start")
+        ours.start()
         try:
-            yield f"postgresql+psycopg://{USER}@127.0.0.1:{port}/postgres"
+            yield ours
         finally:
-            _run(binaries / "pg_ctl", "-D", data, "-m", "immediate", "stop")
+            ours.stop()
+
+
+@contextmanager
+def running() -> Iterator[str]:
+    """The address of an empty database."""
+    with database() as ours:
+        yield ours.address
 
 
 def _binaries() -> Path | None:

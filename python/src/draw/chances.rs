@@ -8,11 +8,11 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::cards::PyCardSet;
 use crate::convert::card_set_from;
 use crate::errors::OrRaise;
-use crate::odds::{by_category, category_from, fraction, odds_arguments, odds_call};
+use crate::odds::{by_category, category_from, entry, fraction, odds_call, odds_from, odds_told};
 
 /// How often an exchange ends in each category, over all the draws there are. Exact.
 ///
-/// Made by ``odds`` and ``best_discards``.
+/// Made by ``odds``, ``best_discards`` or ``Odds.from_dict``.
 ///
 /// >>> result = odds("9c 9d Kh 7s 2c", discard="Kh 7s 2c")
 /// >>> result.counts[HandCategory.THREE_OF_A_KIND], result.improved, result.total
@@ -25,6 +25,31 @@ pub struct PyOdds(pub Odds);
 
 #[pymethods]
 impl PyOdds {
+    /// The odds that ``to_dict`` told.
+    ///
+    /// Raises:
+    ///     KeyError: something is missing.
+    ///     TypeError: a count is no integer.
+    ///     ParseError: a token is no card.
+    ///     SetupError: the exchange cannot be, or its counts cannot (code ``wrong_odds``).
+    ///
+    /// >>> result = odds("9c 9d Kh 7s 2c", discard="Kh 7s 2c")
+    /// >>> Odds.from_dict(result.to_dict()) == result
+    /// True
+    #[staticmethod]
+    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let odds = odds_from(told)?;
+        odds.check().or_raise(told.py())?;
+        Ok(PyOdds(odds))
+    }
+
+    /// The cards as texts and all counts as integers, ready for JSON.
+    ///
+    /// ``counts`` are by category from high card to royal flush.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        odds_told(py, &self.0)
+    }
+
     /// The five cards held.
     #[getter]
     fn hand(&self) -> PyCardSet {
@@ -112,8 +137,8 @@ impl PyOdds {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let py = slf.py();
-        let odds = py.import("fivecard.draw")?.getattr("odds")?;
-        (odds, odds_arguments(&slf.get().0.exchange)).into_pyobject(py)
+        let read = slf.get_type().getattr("from_dict")?;
+        (read, (slf.get().to_dict(py)?,)).into_pyobject(py)
     }
 }
 
@@ -128,7 +153,8 @@ impl PyOdds {
 ///
 /// Raises:
 ///     ParseError: choices are not ranked by that.
-///     SetupError: wins, ties and losses without ``"beat"``, or the other way round.
+///     SetupError: wins, ties and losses without ``"beat"``, or the other way round; or other than one
+///         for each draw, or for each draw and each hand that the unseen cards then make.
 ///
 /// >>> best_discards("2c 6c 9c Kc Qd")[0]
 /// Choice(odds("2c 6c 9c Qd Kc", "Qd"), "rank")
@@ -158,6 +184,33 @@ impl PyChoice {
         };
         let by: By = by.parse().or_raise(py)?;
         Choice::new(odds.0, by, duels).or_raise(py).map(PyChoice)
+    }
+
+    /// The choice that ``to_dict`` told.
+    ///
+    /// Raises:
+    ///     KeyError: something is missing.
+    ///     TypeError: a count is no integer.
+    ///     ParseError: a token is no card, or choices are not ranked by that.
+    ///     SetupError: the exchange cannot be, or its counts cannot (codes ``wrong_odds`` and
+    ///         ``wrong_duels``).
+    #[staticmethod]
+    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let odds = PyOdds::from_dict(entry(told, "odds")?.cast()?)?;
+        let cases = |name| entry(told, name)?.extract();
+        let by = entry(told, "by")?;
+        Self::new(told.py(), &odds, by.extract()?, cases("wins")?, cases("ties")?, cases("losses")?)
+    }
+
+    /// The ``odds`` as their own ``to_dict`` tells them, and the rest, ready for JSON.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = PyDict::new(py);
+        told.set_item("odds", odds_told(py, self.0.odds())?)?;
+        told.set_item("by", self.by())?;
+        told.set_item("wins", self.wins())?;
+        told.set_item("ties", self.ties())?;
+        told.set_item("losses", self.losses())?;
+        Ok(told)
     }
 
     /// What becomes of the hand.

@@ -2,7 +2,7 @@
 
 use fivecard::draw::Rules;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::drawing::{chips_from, python_bool};
 use crate::errors::OrRaise;
@@ -87,6 +87,17 @@ impl PyRules {
     #[getter]
     fn clock(&self) -> u32 {
         self.0.clock
+    }
+
+    /// All arguments of the class by name, ready for JSON: ``Rules(**rules.to_dict()) == rules``.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = PyDict::new(py);
+        told.set_item("small_blind", self.small_blind())?;
+        told.set_item("big_blind", self.big_blind())?;
+        told.set_item("structure", self.structure())?;
+        told.set_item("heads_up_button_small_blind", self.heads_up_button_small_blind())?;
+        told.set_item("clock", self.clock())?;
+        Ok(told)
     }
 
     fn __repr__(&self) -> String {

@@ -8,12 +8,15 @@ use pyo3::types::{PyDict, PyTuple};
 use crate::cards::PyCardSet;
 use crate::convert::card_set_from;
 use crate::errors::OrRaise;
-use crate::odds::{by_category, category_from, fraction, odds_arguments, odds_call};
+use crate::odds::{
+    by_category, category_from, count_from, counts_from, entry, fraction, odds_call, odds_from,
+    odds_told,
+};
 
 /// How often an exchange ends in each category, and how often with a five, over all the draws there
 /// are. Exact.
 ///
-/// Made by ``odds`` and ``best_discards``.
+/// Made by ``odds``, ``best_discards`` or ``Odds.from_dict``.
 ///
 /// >>> result = odds("9c 9d Kh 7s 2c", discard="7s 2c")
 /// >>> result.fives, result.total, result.five_share
@@ -27,6 +30,38 @@ pub struct PyOdds(pub Odds);
 
 #[pymethods]
 impl PyOdds {
+    /// The odds that ``to_dict`` told.
+    ///
+    /// Raises:
+    ///     KeyError: something is missing.
+    ///     TypeError: a count is no integer.
+    ///     ParseError: a token is no card.
+    ///     SetupError: the exchange cannot be, or its counts cannot (code ``wrong_odds``).
+    ///
+    /// >>> result = odds("9c 9d Kh 7s 2c", discard="7s 2c")
+    /// >>> Odds.from_dict(result.to_dict()) == result
+    /// True
+    #[staticmethod]
+    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let odds = Odds {
+            all: odds_from(told)?,
+            with_five: counts_from(told, "with_five")?,
+            five_value_sum: count_from(told, "five_value_sum")?,
+        };
+        odds.check().or_raise(told.py())?;
+        Ok(PyOdds(odds))
+    }
+
+    /// The cards as texts and all counts as integers, ready for JSON.
+    ///
+    /// ``counts`` and ``with_five`` are by category from high card to royal flush.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = odds_told(py, &self.0.all)?;
+        told.set_item("with_five", self.0.with_five.to_vec())?;
+        told.set_item("five_value_sum", self.0.five_value_sum)?;
+        Ok(told)
+    }
+
     /// The five cards held.
     #[getter]
     fn hand(&self) -> PyCardSet {
@@ -152,8 +187,8 @@ impl PyOdds {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let py = slf.py();
-        let odds = py.import("fivecard.fives")?.getattr("odds")?;
-        (odds, odds_arguments(&slf.get().0.all.exchange)).into_pyobject(py)
+        let read = slf.get_type().getattr("from_dict")?;
+        (read, (slf.get().to_dict(py)?,)).into_pyobject(py)
     }
 }
 
@@ -177,6 +212,27 @@ impl PyChoice {
     #[new]
     fn new(py: Python<'_>, odds: &PyOdds, by: &str) -> PyResult<Self> {
         Ok(PyChoice(Choice { odds: odds.0, by: by.parse().or_raise(py)? }))
+    }
+
+    /// The choice that ``to_dict`` told.
+    ///
+    /// Raises:
+    ///     KeyError: something is missing.
+    ///     TypeError: a count is no integer.
+    ///     ParseError: a token is no card, or choices are not ranked by that.
+    ///     SetupError: the exchange cannot be, or its counts cannot (code ``wrong_odds``).
+    #[staticmethod]
+    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
+        let odds = PyOdds::from_dict(entry(told, "odds")?.cast()?)?;
+        Self::new(told.py(), &odds, entry(told, "by")?.extract()?)
+    }
+
+    /// The ``odds`` as their own ``to_dict`` tells them, and the rest, ready for JSON.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = PyDict::new(py);
+        told.set_item("odds", self.odds().to_dict(py)?)?;
+        told.set_item("by", self.by())?;
+        Ok(told)
     }
 
     /// What becomes of the hand.

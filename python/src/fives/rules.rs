@@ -3,7 +3,7 @@
 use fivecard::fives::{self, Rules};
 use fivecard::{LimitError, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::convert::card_set_from;
 use crate::errors::OrRaise;
@@ -112,6 +112,20 @@ impl PyRules {
     #[getter]
     fn clock(&self) -> u32 {
         self.0.clock
+    }
+
+    /// All arguments of the class by name, ready for JSON: ``Rules(**rules.to_dict()) == rules``.
+    pub fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let told = PyDict::new(py);
+        told.set_item("ante", self.ante())?;
+        told.set_item("price_per_card", self.price_per_card())?;
+        told.set_item("min_bet", self.min_bet())?;
+        told.set_item("structure", self.structure())?;
+        told.set_item("judge_pots_together", self.judge_pots_together())?;
+        told.set_item("uncontested_needs_five", self.uncontested_needs_five())?;
+        told.set_item("max_antes", self.max_antes())?;
+        told.set_item("clock", self.clock())?;
+        Ok(told)
     }
 
     fn __repr__(&self) -> String {

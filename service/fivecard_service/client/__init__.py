@@ -15,20 +15,18 @@ from types import TracebackType
 import httpx
 
 from fivecard_service.client.black_five import BlackFive
-from fivecard_service.client.draw import Draw, DrawChoice, DrawOdds, DrawShowdown
-from fivecard_service.client.fives import Fives, FivesChoice, FivesOdds, FivesShowdown
+from fivecard_service.client.draw import Draw, DrawShowdown
+from fivecard_service.client.fives import Fives, FivesShowdown
 from fivecard_service.client.hands import Hands
 from fivecard_service.client.holdem import Holdem, Showdown
+from fivecard_service.client.jobs import Job, Jobs
 from fivecard_service.client.transport import ServiceError, Transport
 
 __all__ = [
     "Client",
-    "DrawChoice",
-    "DrawOdds",
     "DrawShowdown",
-    "FivesChoice",
-    "FivesOdds",
     "FivesShowdown",
+    "Job",
     "ServiceError",
     "Showdown",
 ]
@@ -41,11 +39,13 @@ class Client(Hands):
     draw: Draw
     fives: Fives
     black_five: BlackFive
+    jobs: Jobs
 
     def __init__(
         self,
         url: str = "http://127.0.0.1:8000",
         *,
+        key: str | None = None,
         timeout: float = 30.0,
         http: httpx.Client | None = None,
     ) -> None:
@@ -53,16 +53,21 @@ class Client(Hands):
 
         Args:
             url: of the service, without a path.
+            key: the API key that the service has for you, if it wants one.
             timeout: seconds for connecting, and for each wait; the service's own
                 `deadline_seconds` should be less.
             http: a client of httpx to ask with, for proxies, certificates or headers; it stays
                 the caller's to close.
+
+        Raises:
+            ValueError: the key is none.
         """
-        super().__init__(Transport(url, timeout, http))
+        super().__init__(Transport(url, key, timeout, http))
         self.holdem = Holdem(self._transport)
         self.draw = Draw(self._transport)
         self.fives = Fives(self._transport)
         self.black_five = BlackFive(self._transport)
+        self.jobs = Jobs(self._transport)
 
     def version(self) -> str:
         """The version of the service, once it is up."""

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from fivecard import CardSet, HandRank, evaluate
+from fivecard import CardSet, HandCategory, HandRank, evaluate
 from fivecard_service.client.transport import Cards, Transport, text_of
 
-__all__ = ["Hands", "rank_of"]
+__all__ = ["Hands", "by_category", "rank_of"]
 
 PATH = "/v1/evaluate"
 
@@ -83,3 +84,8 @@ class Hands:
 def rank_of(answer: dict[str, Any]) -> HandRank:
     """The `HandRank` of an answer about a hand."""
     return evaluate(" ".join(answer["best_five"]))
+
+
+def by_category(counts: Mapping[str, int]) -> list[int]:
+    """Counts from high card to royal flush, of an answer that names the categories."""
+    return [counts[category.value] for category in HandCategory]

@@ -6,12 +6,12 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivecard import CardSet, HandCategory, HandRank
+from fivecard import CardSet, HandRank
 from fivecard.holdem import Equity, Pot, Range, Spot
-from fivecard_service.client.hands import rank_of
+from fivecard_service.client.hands import by_category, rank_of
 from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
-__all__ = ["Holdem", "Showdown"]
+__all__ = ["Holdem", "Showdown", "equity_of"]
 
 PREFIX = "/v1/holdem"
 
@@ -107,7 +107,7 @@ class Holdem:
             "samples": samples,
             "seed": None if seed is None else seed_of(seed),
         }
-        return _equity(self._transport.post(f"{PREFIX}/equity", body))
+        return equity_of(self._transport.post(f"{PREFIX}/equity", body))
 
     def _post(self, body: dict[str, Any]) -> dict[str, Any]:
         answer: dict[str, Any] = self._transport.post(f"{PREFIX}/showdown", body)
@@ -126,21 +126,18 @@ def _range_text(player: Cards | Range | None) -> str | None:
     return "".join(map(str, CardSet(hand)))
 
 
-def _equity(answer: dict[str, Any]) -> Equity:
+def equity_of(answer: dict[str, Any]) -> Equity:
+    """The `Equity` of an answer."""
     players = answer["players"]
     sharing = [str(number) for number in range(2, len(players) + 1)]
     return Equity.from_dict(
         {
             "sampled": not answer["exact"],
-            "won_with": [_by_category(player["won_with"]) for player in players],
+            "won_with": [by_category(player["won_with"]) for player in players],
             "ties_by": [[player["ties_by"][number] for number in sharing] for player in players],
-            "made": [_by_category(player["made"]) for player in players],
+            "made": [by_category(player["made"]) for player in players],
         }
     )
-
-
-def _by_category(counts: Mapping[str, int]) -> list[int]:
-    return [counts[category.value] for category in HandCategory]
 
 
 def _by_name(answer: dict[str, Any]) -> Showdown:

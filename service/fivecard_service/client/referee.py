@@ -7,7 +7,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from fivecard_service.client.transport import Transport
 
-__all__ = ["Referee"]
+__all__ = ["Recorded", "Referee"]
 
 
 class Recorded(Protocol):

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import httpx
 import orjson
+from httpx_sse import connect_sse
 
 from fivecard import (
     Card,
@@ -20,6 +21,7 @@ from fivecard import (
 )
 
 __all__ = [
+    "LOOK_SECONDS",
     "Cards",
     "ServiceError",
     "Transport",
@@ -38,8 +40,11 @@ KINDS: Mapping[str, type[FivecardError]] = {
     "limit": LimitError,
 }
 JSON = {"Content-Type": "application/json"}
+OK = 200
 ACCEPTED = 202
 LOOK_SECONDS = 0.2
+# A stream without news says something every ten seconds.
+STREAM_SECONDS = 30.0
 MOST_EXACT = 2**53 - 1
 OCTETS = "application/octet-stream"
 
@@ -60,21 +65,48 @@ class ServiceError(Exception):
         self.code = code
         self.request_id = request_id
 
+    @staticmethod
+    def of_job(code: str | None, detail: str | None) -> ServiceError:
+        """Why a job has no result; without a code it was cancelled."""
+        code, detail = code or "cancelled", detail or "the job was cancelled"
+        return ServiceError(ACCEPTED, code, detail, None)
+
+
+class _Bearer(httpx.Auth):
+    """Sends an API key, to the service alone: httpx takes it out of requests to others."""
+
+    def __init__(self, key: str) -> None:
+        if not (key and key.isascii() and key.isprintable() and " " not in key):
+            raise ValueError("that is no API key: they are printable ASCII without spaces")
+        self._header = f"Bearer {key}"
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
+        """Signs a request."""
+        request.headers["Authorization"] = self._header
+        yield request
+
 
 class Transport:
     """One service, and the connections to it; threads may share it."""
 
-    def __init__(self, url: str, timeout: float, http: httpx.Client | None) -> None:
+    def __init__(
+        self, url: str, key: str | None, timeout: float, http: httpx.Client | None
+    ) -> None:
         """Keeps where the service is.
 
         Args:
             url: of the service, without a path.
+            key: that the service has for the caller, if it wants one.
             timeout: seconds for connecting, and for each wait.
             http: a client of httpx to ask with, which stays the caller's; else one of ours.
+
+        Raises:
+            ValueError: the key is none.
         """
         self._url = url.rstrip("/")
         self._is_ours = http is None
         self._http = http or httpx.Client(timeout=timeout)
+        self._with: dict[str, Any] = {} if key is None else {"auth": _Bearer(key)}
 
     def close(self) -> None:
         """Closes the connections, unless they are the caller's."""
@@ -83,7 +115,26 @@ class Transport:
 
     def get(self, path: str) -> Any:
         """What a route answers."""
-        return orjson.loads(self._answered(self._http.get(self._url + path)))
+        return orjson.loads(self._answered(self._http.get(self._url + path, **self._with)))
+
+    def delete(self, path: str) -> Any:
+        """What a route answers to a DELETE."""
+        return orjson.loads(self._answered(self._http.delete(self._url + path, **self._with)))
+
+    def events(self, path: str) -> Iterator[Any]:
+        """What a stream of server-sent events tells, until it ends.
+
+        Raises:
+            ServiceError: there is no such stream.
+            httpx.HTTPError: the service was not reached, or is not there any more.
+        """
+        options = self._with | {"timeout": httpx.Timeout(STREAM_SECONDS)}
+        with connect_sse(self._http, "GET", self._url + path, **options) as stream:
+            if stream.response.status_code != OK:
+                stream.response.read()
+                raise _error_of(stream.response)
+            for event in stream.iter_sse():
+                yield orjson.loads(event.data)
 
     def post(self, path: str, body: Mapping[str, Any]) -> Any:
         """What a route answers to a JSON object.
@@ -97,16 +148,37 @@ class Transport:
             ServiceError: any other problem.
             httpx.HTTPError: the service was not reached.
         """
-        data = orjson.dumps({name: value for name, value in body.items() if value is not None})
-        answer = self._http.post(self._url + path, content=data, headers=JSON)
+        told = {name: value for name, value in body.items() if value is not None}
+        answer = self._posted(path, told, {})
         if answer.status_code == ACCEPTED:
             return self._result_of(answer.headers["Location"])
         return orjson.loads(self._answered(answer))
 
+    def post_job(self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]) -> Any:
+        """The job that a route answers, which is not waited for.
+
+        Raises:
+            FivecardError: what the package would raise.
+            ServiceError: any other problem.
+        """
+        answer = self._posted(path, body, headers)
+        if answer.status_code != ACCEPTED:
+            raise _error_of(answer)
+        return orjson.loads(answer.content)
+
     def post_octets(self, path: str, body: bytes) -> bytes:
         """The same with bytes both ways."""
         headers = {"Content-Type": OCTETS, "Accept": OCTETS}
-        return self._answered(self._http.post(self._url + path, content=body, headers=headers))
+        return self._answered(self._sent(path, body, headers))
+
+    def _posted(
+        self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]
+    ) -> httpx.Response:
+        return self._sent(path, orjson.dumps(body), JSON | dict(headers))
+
+    def _sent(self, path: str, content: bytes, headers: Mapping[str, str]) -> httpx.Response:
+        url = self._url + path
+        return self._http.post(url, content=content, headers=headers, **self._with)
 
     def _result_of(self, path: str) -> Any:
         """What a job comes to, once it is done; whoever stops waiting cancels it."""
@@ -114,15 +186,15 @@ class Transport:
             while (job := self.get(path))["state"] in ("queued", "running"):
                 time.sleep(LOOK_SECONDS)
         except BaseException:
-            self._http.delete(self._url + path)
+            self._http.delete(self._url + path, **self._with)
             raise
         if job["result"] is None:
-            error = job["error"] or {"code": "cancelled", "detail": "the job was cancelled"}
-            raise ServiceError(ACCEPTED, error["code"], error["detail"], None)
+            error = job["error"] or {}
+            raise ServiceError.of_job(error.get("code"), error.get("detail"))
         return job["result"]
 
     def _answered(self, answer: httpx.Response) -> bytes:
-        if answer.status_code == 200:
+        if answer.status_code == OK:
             return answer.content
         raise _error_of(answer)
 

@@ -16,10 +16,11 @@ from pydantic import BaseModel
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError
 
+from fivecard.work import WorkersError
 from fivecard_service import access, limits, watch
 from fivecard_service.errors import ProblemError
 from fivecard_service.jobs.kinds import KINDS, Kind
-from fivecard_service.jobs.ledger import Job, Ledger
+from fivecard_service.jobs.ledger import Job, Ledger, LedgerError
 from fivecard_service.jobs.runner import Runner, Seen
 from fivecard_service.settings import Settings, SettingsError, current_settings
 
@@ -86,7 +87,12 @@ class Desk:
         return self._runner
 
     def resume(self) -> None:
-        """Goes on with what an earlier process left undone, if there is a ledger."""
+        """Goes on with what an earlier process left undone, if there is a ledger.
+
+        Raises:
+            LedgerError: it is away; whatever asks for it later goes on.
+            SettingsError: the setting is no address.
+        """
         try:
             url = make_url(self._settings.ledger)
         except ArgumentError:
@@ -109,9 +115,11 @@ class Desk:
 
     def collect(self) -> Any:
         """For Prometheus: how much waits."""
-        with self._lock:
-            ledger = self._ledger
-        depth = ledger.queued_chunks() if ledger else 0
+        # No lock: who opens a ledger that is away holds it for seconds.
+        try:
+            depth = self._ledger.queued_chunks() if self._ledger else 0
+        except LedgerError:
+            return  # all else is told, and this is not known
         yield GaugeMetricFamily("fivecard_queued_chunks", "Chunks of jobs not done.", value=depth)
 
     def _chunk(self, kind: str, count: int, seconds: float) -> None:
@@ -119,13 +127,24 @@ class Desk:
         self._games.labels(kind).inc(count)
 
     def _failure(self, error: BaseException) -> None:
-        self._log.error("job_failure", exc_info=error)
+        if isinstance(error, (LedgerError, WorkersError)):
+            self._log.error("job_failure", reason=str(error))
+        else:
+            self._log.error("job_failure", exc_info=error)
 
 
 def install(app: Flask, settings: Settings) -> None:
     """Gives the application its desk; the log and the metrics are there already."""
     watched = app.extensions[watch.EXTENSION]
     app.extensions[EXTENSION] = Desk(settings, watched.log, watched.registry)
+    app.register_error_handler(LedgerError, _away)
+
+
+def _away(error: LedgerError) -> Any:
+    """The answer while the ledger is away; why it is, the log has."""
+    watch.log().error("ledger_away", reason=str(error))
+    detail = "the ledger of jobs is away for now: ask again later"
+    return current_app.handle_user_exception(ProblemError(503, "ledger_away", detail))
 
 
 def desk() -> Desk:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import time
 import uuid
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -38,7 +38,9 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, SQLAlchemyError
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from fivecard.work import Task
 
@@ -83,8 +85,15 @@ chunks = Table(
 )
 
 
+CONNECT_SECONDS = 5
+
+
 class LedgerError(RuntimeError):
-    """The ledger cannot be opened or written."""
+    """The ledger cannot be opened, reached or written."""
+
+
+class _ClashError(LedgerError):
+    """A row is there already."""
 
 
 @dataclass(frozen=True)
@@ -122,7 +131,10 @@ class Claim:
 
 
 class Ledger:
-    """Jobs and chunks in a database; threads and processes may share it."""
+    """Jobs and chunks in a database; threads and processes may share it.
+
+    Every call raises a `LedgerError` while the database is away, and may be made again later.
+    """
 
     def __init__(self, url: str, lease_seconds: float = 30) -> None:
         """Opens the ledger, and makes it where there is none.
@@ -152,11 +164,8 @@ class Ledger:
         Raises:
             LedgerError: it cannot be written.
         """
-        try:
-            with self._begin() as connection:
-                connection.execute(update(versions).values(version=VERSION))
-        except SQLAlchemyError as error:
-            raise LedgerError(f"the ledger of jobs cannot be written: {_said(error)}") from None
+        with self._begin() as connection:
+            connection.execute(update(versions).values(version=VERSION))
 
     def add(
         self, task: Task, owner: str, request_hash: str, idempotency_key: str | None = None
@@ -192,7 +201,7 @@ class Ledger:
             with self._begin() as connection:
                 connection.execute(insert(jobs).values(job))
                 connection.execute(insert(chunks).values(attempts=0, expires=0.0), parts)
-        except IntegrityError:
+        except _ClashError:
             with self._begin() as connection:
                 same = (jobs.c.owner == owner) & (jobs.c.idempotency_key == idempotency_key)
                 found = connection.execute(select(jobs).where(same)).one()
@@ -276,14 +285,16 @@ class Ledger:
                     count = found._mapping["count"]
                     return Claim(worker, found.job, found.number, found.first, count, task)
 
-    def renew(self, worker: str) -> None:
-        """Keeps the claims of a process for another lease."""
+    def renew(self, claims: Iterable[Claim]) -> None:
+        """Keeps claims for another lease, those that are still the process's own."""
+        expires = time.time() + self.lease_seconds
         with self._begin() as connection:
-            connection.execute(
-                update(chunks)
-                .where(*_still_of(worker))
-                .values(expires=time.time() + self.lease_seconds)
-            )
+            for claim in claims:
+                connection.execute(
+                    update(chunks)
+                    .where(*_this(claim.job, claim.number), *_still_of(claim.worker))
+                    .values(expires=expires)
+                )
 
     def release_all(self, worker: str) -> None:
         """Gives back undone whatever a process has claimed."""
@@ -391,7 +402,7 @@ class Ledger:
             try:
                 with self._begin() as connection:
                     connection.execute(insert(versions).values(version=VERSION))
-            except IntegrityError:
+            except _ClashError:
                 return  # another process was quicker
         elif found != [VERSION]:
             said = f"the ledger of jobs has tables of version {found[0]}, not {VERSION}"
@@ -399,12 +410,21 @@ class Ledger:
 
     @contextmanager
     def _begin(self) -> Iterator[Connection]:
-        with self._engine.begin() as connection:
-            yield connection
+        try:
+            with self._engine.begin() as connection:
+                yield connection
+        except (DBAPIError, NoConnectionError) as error:
+            kind = _ClashError if isinstance(error, IntegrityError) else LedgerError
+            # Not from it: errors are logged, and it may hold a row with a seed.
+            raise kind(f"the ledger of jobs is away: {_said(error)}") from None
 
 
 def _engine(url: str) -> Engine:
-    engine = create_engine(url, pool_pre_ping=True)
+    options: dict[str, Any] = {}
+    if make_url(url).get_backend_name() == "postgresql":
+        # A host that does not answer would hold a request for minutes; the address may say more.
+        options = {"connect_args": {"connect_timeout": CONNECT_SECONDS}}
+    engine = create_engine(url, pool_pre_ping=True, hide_parameters=True, **options)
     if engine.dialect.name == "sqlite":
 
         @event.listens_for(engine, "connect")

@@ -18,7 +18,7 @@ from fivecard_service.errors import Fault, ProblemError, refuse_body
 from fivecard_service.jobs import desk as desks
 from fivecard_service.jobs.kinds import KINDS
 from fivecard_service.jobs.ledger import Job
-from fivecard_service.schemas_jobs import JobAnswer, JobPath, JobRequest
+from fivecard_service.schemas_jobs import JobAnswer, JobEvent, JobPath, JobRequest
 from fivecard_service.settings import current_settings
 
 __all__ = ["blueprint"]
@@ -27,6 +27,8 @@ TAG = {"name": "jobs", "description": "Work that takes longer than a request."}
 # How long one stream of events lasts; clients ask again by themselves.
 STREAM_SECONDS = 300.0
 LOOK_SECONDS = 0.25
+# After so long without news a stream says that it is still there: clients and proxies give up else.
+KEEP_SECONDS = 10.0
 
 blueprint = APIBlueprint("jobs", __name__, url_prefix="/v1/jobs")
 _streams = threading.Lock()
@@ -71,8 +73,7 @@ def create(body: JobRequest) -> Response:
     "/<job>",
     operation_id="job",
     summary="How far a job is, and what came of it",
-    description="The same at `/v1/jobs/{job}/events` as server-sent events: one whenever more is "
-    "done, the last when the job is finished.",
+    description="Of a job that is not finished there is an `estimate` from what is done.",
     tags=[TAG],
     responses=documents.answers(JobAnswer, examples.MISSING, takes_body=False),
 )
@@ -105,7 +106,16 @@ def cancel(path: JobPath) -> dict[str, Any]:
     return desks.document(_job(path.job), desk.ledger)
 
 
-@blueprint.get("/<job>/events", doc_ui=False)
+@blueprint.get(
+    "/<job>/events",
+    operation_id="job_events",
+    summary="The same whenever more is done, as server-sent events",
+    description="The first event tells how far the job is now, the last that it is finished; then "
+    "the stream ends. It also ends after five minutes, and when the service stops: ask again then. "
+    "Lines that begin with a colon keep the connection, and tell nothing.",
+    tags=[TAG],
+    responses=documents.answers(JobEvent, examples.EVENTS, takes_body=False, streams=True),
+)
 def events(path: JobPath) -> Response:
     """Tells of a job whenever more of it is done.
 
@@ -123,17 +133,21 @@ def events(path: JobPath) -> Response:
             _open_streams += 1
         try:
             last = None
-            until = time.monotonic() + STREAM_SECONDS
+            said = time.monotonic()
+            until = said + STREAM_SECONDS
             while time.monotonic() < until and not desk.draining.is_set():
                 found = desk.ledger.job(job.id, job.owner)
                 if found is None:
                     return
                 now = (found.state, desk.ledger.done(job.id))
                 if now != last:
-                    last = now
+                    last, said = now, time.monotonic()
                     with app.app_context():
                         text = orjson.dumps(desks.document(found, desk.ledger))
                     yield b"event: " + found.state.encode() + b"\ndata: " + text + b"\n\n"
+                elif time.monotonic() - said > KEEP_SECONDS:
+                    said = time.monotonic()
+                    yield b":\n\n"
                 if not found.is_live:
                     return
                 time.sleep(LOOK_SECONDS)

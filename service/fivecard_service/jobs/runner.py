@@ -14,7 +14,7 @@ from typing import Any
 
 from fivecard import FivecardError
 from fivecard.work import WorkersError, dask
-from fivecard_service.jobs.ledger import Claim, Ledger
+from fivecard_service.jobs.ledger import Claim, Ledger, LedgerError
 from fivecard_service.jobs.threads import Threads
 
 __all__ = ["Runner", "Seen"]
@@ -65,6 +65,8 @@ class Runner:
         # The requests keep a core for themselves.
         self._slots = max(1, (os.cpu_count() or 1) - 1) if workers == THREADS else WINDOW
         self._running: dict[Future[dict[str, Any]], _Running] = {}
+        # Ended while the ledger was away, which does not know yet.
+        self._untold: dict[Future[dict[str, Any]], _Running] = {}
         self._lock = threading.Lock()
         self._woken = threading.Event()
         self._stopping = threading.Event()
@@ -113,6 +115,7 @@ class Runner:
         looked = renewed = forgot = 0.0
         while not self._stopping.is_set():
             try:
+                self._tell_again()
                 if self._lost.is_set():
                     self._leave_executor()
                 self._fill()
@@ -122,7 +125,7 @@ class Runner:
                     self._look_for_cancelled()
                 if self._running and now - renewed > self._ledger.lease_seconds / 4:
                     renewed = now
-                    self._ledger.renew(self.name)
+                    self._renew()
                 if not self._running:
                     self._ledger.finish_whole()
                 if now - forgot > FORGET_SECONDS:
@@ -175,12 +178,35 @@ class Runner:
             return
         try:
             self._settle(running, future)
-        except Exception as error:  # the ledger is away: the lease ends, and the chunk is redone
+        except LedgerError as error:
+            self._fail(error)
+            with self._lock:
+                self._untold[future] = running
+        except Exception as error:  # a fault of ours: the lease ends, and the chunk is redone
             self._fail(error)
         finally:
             with self._lock:
                 self._running.pop(future, None)
             self._woken.set()
+
+    def _tell_again(self) -> None:
+        """Keeps what ended while the ledger was away."""
+        with self._lock:
+            untold = list(self._untold.items())
+        for future, running in untold:
+            try:
+                self._settle(running, future)
+            except LedgerError:
+                raise
+            except Exception as error:  # as above
+                self._fail(error)
+            with self._lock:
+                del self._untold[future]
+
+    def _renew(self) -> None:
+        with self._lock:
+            claims = [each.claim for each in (*self._running.values(), *self._untold.values())]
+        self._ledger.renew(claims)
 
     def _settle(self, running: _Running, future: Future[dict[str, Any]]) -> None:
         claim = running.claim
@@ -233,6 +259,7 @@ class Runner:
         self._close_executor()
         with self._lock:
             self._running.clear()
+        self._tell_again()
         # All that is claimed, whether or not it got as far as being at work.
         self._ledger.release_all(self.name)
         self._lost.clear()
@@ -246,7 +273,7 @@ class Runner:
 
     def _fail(self, error: BaseException) -> None:
         """Says once what is wrong, until it is well again."""
-        said = str(error) if isinstance(error, WorkersError) else repr(error)
+        said = str(error) if isinstance(error, (LedgerError, WorkersError)) else repr(error)
         if said not in self._said:
             self._said.add(said)
             self._seen.failure(error)
