@@ -17,6 +17,7 @@ mod moves;
 mod order;
 mod pattern;
 mod position;
+mod random_play;
 mod record;
 mod rules;
 mod setup;

@@ -1,12 +1,16 @@
 //! Where chance lives: seeds, their streams, and the ordered pile of cards.
 
+mod lanes;
+
 use std::fmt;
 use std::str::FromStr;
 
 use rand_chacha::ChaCha12Rng;
 use rand_core::{Rng, SeedableRng};
 
-use crate::card::{Card, CardSet};
+pub(crate) use lanes::{DiceLanes, LANES, SeedLanes, StreamLanes, fair_at_once};
+
+use crate::card::{Card, CardSet, Rank, Suit};
 use crate::error::{ParseError, SetupError};
 
 /// 32 bytes from which everything random in a deal follows.
@@ -131,6 +135,11 @@ impl Chance {
 }
 
 impl Chance {
+    #[cfg(test)]
+    fn number(&mut self) -> u32 {
+        self.0.next_u32()
+    }
+
     /// Dice seeded with the stream's next 32 bytes.
     pub fn dice(&mut self) -> Dice {
         Dice(std::array::from_fn(|_| self.0.next_u64()))
@@ -160,7 +169,13 @@ impl Dice {
     /// A number from 0 to `bound - 1`, all equally likely. `bound` is at least 1.
     #[inline]
     pub fn below(&mut self, bound: u32) -> u32 {
-        fair(bound, || (self.bits() >> 32) as u32)
+        fair(bound, || self.number())
+    }
+
+    /// The number of 32 bits that the next throw begins with.
+    #[inline]
+    pub(crate) fn number(&mut self) -> u32 {
+        (self.bits() >> 32) as u32
     }
 
     /// `N` numbers (8 at most), the first below `bound` (52 at most), each further one below one
@@ -235,13 +250,43 @@ pub struct Deck {
 
 impl Deck {
     /// The stream of a seed that orders its deck.
-    const SHUFFLE_STREAM: u64 = 0;
+    pub(crate) const SHUFFLE_STREAM: u64 = 0;
 
     /// All 52 cards in the order that `seed` gives. The order for a seed never changes.
     pub fn shuffled(seed: Seed) -> Deck {
-        let mut cards: Vec<Card> = Card::all().collect();
-        seed.stream(Self::SHUFFLE_STREAM).shuffle(&mut cards);
-        Deck { cards, seed, shuffled: true }
+        Deck { cards: Self::order(seed).to_vec(), seed, shuffled: true }
+    }
+
+    /// The cards of [`Deck::shuffled`], for callers who deal them at once.
+    #[inline]
+    pub(crate) fn order(seed: Seed) -> [Card; Card::COUNT] {
+        let mut chance = seed.stream(Self::SHUFFLE_STREAM);
+        let mut numbers = [[0; 4]; Card::COUNT - 1];
+        chance.0.fill_bytes(numbers.as_flattened_mut());
+        Self::order_of(|place| u32::from_le_bytes(numbers[place])).unwrap_or_else(|| {
+            let mut cards = Self::new_cards();
+            seed.stream(Self::SHUFFLE_STREAM).shuffle(&mut cards);
+            cards
+        })
+    }
+
+    /// What [`Chance::shuffle`] makes of the cards by these 51 numbers of a stream; `None` when it
+    /// may take more.
+    #[inline(always)]
+    pub(crate) fn order_of(number: impl Fn(usize) -> u32) -> Option<[Card; Card::COUNT]> {
+        let mut cards = Self::new_cards();
+        for place in 0..cards.len() - 1 {
+            let last = cards.len() - 1 - place;
+            cards.swap(last, fair_at_once(last as u32 + 1, number(place))? as usize);
+        }
+        Some(cards)
+    }
+
+    #[inline(always)]
+    fn new_cards() -> [Card; Card::COUNT] {
+        let mut cards = [Card::new(Rank::Two, Suit::Clubs); Card::COUNT];
+        cards.iter_mut().zip(Card::all()).for_each(|(place, card)| *place = card);
+        cards
     }
 
     /// These cards in this order, top first; `seed` serves chance later in the deal.
@@ -296,6 +341,15 @@ mod tests {
             lines += 1;
         }
         assert!(lines >= 4);
+    }
+
+    #[test]
+    fn a_deck_is_shuffled_as_anything_else_is() {
+        for seed in (0..200).map(Seed::from) {
+            let mut cards: Vec<Card> = Card::all().collect();
+            seed.stream(Deck::SHUFFLE_STREAM).shuffle(&mut cards);
+            assert_eq!(Deck::order(seed).as_slice(), cards);
+        }
     }
 
     #[test]

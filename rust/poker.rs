@@ -10,6 +10,7 @@ mod reason;
 mod rival;
 mod strength;
 mod suits;
+mod words;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -29,3 +30,6 @@ pub use rival::Duels;
 pub(crate) use rival::{cases, duels_with, duels_with_unseen};
 pub(crate) use strength::{BEST_FLUSH, Held, RANKS, flush_strength};
 pub(crate) use suits::suit_ranks;
+#[cfg(test)]
+pub(crate) use words::AnyProcessor;
+pub(crate) use words::{Words, Work, bytes_up_to, count_up_to, nth_bit, run};

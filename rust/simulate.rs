@@ -3,7 +3,7 @@
 //! Deal number *i* uses the child *i* of the run's seed and every statistic is an integer, so the
 //! sum is the same for any number of threads, and the parts of a run add up to the whole.
 
-use std::ops::ControlFlow;
+use std::ops::{ControlFlow, Range};
 use std::thread::available_parallelism;
 
 use rayon::prelude::*;
@@ -100,11 +100,28 @@ where
     E: Send,
     F: Fn(u64, &mut T) -> Result<(), E> + Sync,
 {
+    run_chunks(plan, progress, |mut numbers, tally: &mut T| {
+        numbers.try_for_each(|number| deal(number, tally))
+    })
+}
+
+/// As [`run`], for deals that are quicker played several at a time: `deals` adds up a range of
+/// deal numbers.
+pub(crate) fn run_chunks<T, E, F>(
+    plan: &Plan,
+    progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
+    deals: F,
+) -> Result<Result<T, Stopped<E>>, LimitError>
+where
+    T: Tally,
+    E: Send,
+    F: Fn(Range<u64>, &mut T) -> Result<(), E> + Sync,
+{
     plan.check()?;
     let chunk = plan.chunk.max(1);
     let run_chunk = |from: u64, to: u64| {
         let mut tally = T::default();
-        (from..to).try_for_each(|number| deal(number, &mut tally)).map(|()| tally)
+        deals(from..to, &mut tally).map(|()| tally)
     };
     let threads = match plan.threads {
         // A pool is not worth its start for a single chunk.

@@ -1,9 +1,10 @@
 //! How many cards of each rank a hand holds: all that the rules ask of it.
 
 use super::action_id::{ActionId, PLAY, PLAYS, Play};
-use super::order::{BLACK_FIVE, FIVE, place_of_strength};
+use super::order::{FIVE, place_of_strength, strength};
 use super::pattern::Pattern;
-use crate::card::{CardSet, Suit};
+use super::rules::SEATS;
+use crate::card::{Card, CardSet, Rank, Suit};
 
 /// A hand without its suits, the black five told apart.
 ///
@@ -21,16 +22,17 @@ const BLACK: usize = FIVE + 1;
 
 /// How a play takes cards out of a hand.
 #[derive(Clone, Copy)]
-struct Taking {
-    /// The ranks that lose `times` cards each, in every layer.
-    ranks: u64,
-    times: u8,
-    /// The black rank when it loses all it counts, in every layer.
-    black: u64,
+pub(super) struct Taking {
+    /// The ranks that lose nothing, in every layer.
+    kept: u64,
+    /// The ranks that lose some of their cards but not for sure all: each of their layers becomes
+    /// the one so many bits above.
+    lowered: u64,
+    bits: u8,
 }
 
-static TAKING: [Taking; PLAYS] = {
-    let mut takings = [Taking { ranks: 0, times: 0, black: 0 }; PLAYS];
+pub(super) const TAKING: [Taking; PLAYS] = {
+    let mut takings = [Taking { kept: 0, lowered: 0, bits: 0 }; PLAYS];
     let mut id = 0;
     while id < PLAYS {
         takings[id] = Taking::of(PLAY[id]);
@@ -49,9 +51,8 @@ impl Taking {
             _ => length,
         };
         if with_black_five {
-            let ranks = EVERY_LAYER << FIVE;
-            let black = EVERY_LAYER << BLACK;
-            return Taking { ranks, times: (copies - 1) as u8, black };
+            // The black rank loses all it counts, since there are no black fives left to count.
+            return Taking::some(1 << FIVE, copies - 1, 1 << BLACK);
         }
         let ranks = match shape.pattern {
             Pattern::Straight | Pattern::SisterPairs => {
@@ -60,7 +61,20 @@ impl Taking {
             _ if height == FIVE => 1 << FIVE | 1 << BLACK,
             _ => 1 << height,
         };
-        Taking { ranks: ranks * EVERY_LAYER, times: copies as u8, black: 0 }
+        Taking::some(ranks, copies, 0)
+    }
+
+    /// What is left of a hand's layers.
+    #[inline(always)]
+    pub(super) const fn from(&self, layers: u64) -> u64 {
+        layers & self.kept | (layers & self.lowered) >> (self.bits % 64)
+    }
+
+    /// `copies` cards of each of the ranks `losing`, and all of the ranks `lost`.
+    const fn some(losing: u64, copies: usize, lost: u64) -> Taking {
+        // Four copies are all there are, and more bits than a shift may have.
+        let lowered = if copies < 4 { losing * EVERY_LAYER } else { 0 };
+        Taking { kept: !((losing | lost) * EVERY_LAYER), lowered, bits: 16 * (copies % 4) as u8 }
     }
 }
 
@@ -80,14 +94,21 @@ pub(super) const fn run_by_strength(low: usize, high: usize) -> u16 {
 
 impl Counts {
     pub(super) fn from_cards(cards: CardSet) -> Counts {
-        let [c, d, h, s] = Suit::ALL.map(|suit| u64::from(cards.ranks_of_suit(suit)));
+        let layers = Suit::ALL.map(|suit| u64::from(cards.ranks_of_suit(suit)) << suit_layer(suit));
+        Counts::from_suits(by_strength(layers.into_iter().fold(0, |all, layer| all | layer)))
+    }
+
+    /// From layers of another kind: one a suit, of the ranks held in it.
+    #[inline(always)]
+    fn from_suits(suits: u64) -> Counts {
+        let [c, d] = [suits & LAYER, suits >> suit_layer(Suit::Diamonds) & LAYER];
+        let [h, s] = [suits >> suit_layer(Suit::Hearts) & LAYER, suits >> suit_layer(Suit::Spades)];
         let (some_of_cd, some_of_hs, both_cd, both_hs) = (c | d, h | s, c & d, h & s);
-        let by_index = (some_of_cd | some_of_hs)
+        let counts = (some_of_cd | some_of_hs)
             | (both_cd | both_hs | some_of_cd & some_of_hs) << 16
             | (both_cd & some_of_hs | both_hs & some_of_cd) << 32
             | (both_cd & both_hs) << 48;
-        let counts = by_strength(by_index);
-        if !cards.contains(BLACK_FIVE) {
+        if s >> FIVE & 1 == 0 {
             return Counts(counts);
         }
         let fives = counts & EVERY_LAYER << FIVE;
@@ -95,9 +116,32 @@ impl Counts {
         Counts(counts & !fives | fives >> 16 | fives << 1)
     }
 
+    /// The hands dealt one card at a time, the first first.
+    #[inline(always)]
+    pub(super) fn dealt(cards: &[Card; Card::COUNT]) -> [Counts; SEATS] {
+        let mut suits = [0; SEATS];
+        for round in cards.chunks(SEATS) {
+            suits.iter_mut().zip(round).for_each(|(hand, card)| *hand |= IN_SUITS[card.index()]);
+        }
+        let mut hands = [Counts(0); SEATS];
+        hands.iter_mut().zip(suits).for_each(|(hand, suits)| *hand = Counts::from_suits(suits));
+        hands
+    }
+
     /// The ranks of which the hand holds at least `count` (1 to 4), as bits by strength.
     pub(super) const fn at_least(self, count: usize) -> u64 {
         self.0 >> (16 * (count - 1)) & LAYER
+    }
+
+    /// The layers.
+    pub(super) const fn layers(self) -> u64 {
+        self.0
+    }
+
+    /// The bit of a single, pair, triple or Hong that the hand can play.
+    pub(super) const fn bit(Play { shape, with_black_five }: Play) -> usize {
+        let (layer, rank) = (shape.length as usize - 1, shape.height as usize);
+        16 * layer + rank + with_black_five as usize
     }
 
     /// Number of cards.
@@ -112,15 +156,32 @@ impl Counts {
     }
 
     /// What is left after this play. The hand must hold its cards.
+    #[inline]
     pub(super) fn without(self, play: ActionId) -> Counts {
-        let Taking { ranks, times, black } = TAKING[play.index()];
-        let mut counts = self.0;
-        for _ in 0..times {
-            // A rank loses a card: each of its layers becomes the one above.
-            counts &= !ranks | counts >> 16;
-        }
-        Counts(counts & !black)
+        static BY_ID: [Taking; PLAYS] = TAKING;
+        Counts(BY_ID[play.index()].from(self.0))
     }
+}
+
+/// The bit of each card in layers by suit.
+static IN_SUITS: [u64; Card::COUNT] = {
+    let mut bits = [0; Card::COUNT];
+    let mut rank = 0;
+    while rank < Rank::ALL.len() {
+        let mut suit = 0;
+        while suit < Suit::ALL.len() {
+            let card = Card::new(Rank::ALL[rank], Suit::ALL[suit]);
+            bits[card.index()] = 1 << (suit_layer(Suit::ALL[suit]) + strength(Rank::ALL[rank]));
+            suit += 1;
+        }
+        rank += 1;
+    }
+    bits
+};
+
+/// Where the ranks of a suit begin in layers by suit.
+const fn suit_layer(suit: Suit) -> usize {
+    16 * suit as usize
 }
 
 /// From bits by card index (2 to A) to bits by strength (4 to 3, then 5), in each layer.
@@ -135,7 +196,7 @@ const fn by_strength(layers: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::super::action_id::ACTIONS;
-    use super::super::order::STRENGTH;
+    use super::super::order::{BLACK_FIVE, STRENGTH};
     use super::*;
     use crate::card::Rank;
 

@@ -4,6 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr};
 
 use super::action_id::{ACTIONS, ActionId};
+use crate::poker::{bytes_up_to, count_up_to, nth_bit};
 
 /// A set of the 149 action ids: bit *i* is the action with id *i*.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -45,11 +46,11 @@ impl ActionMask {
     #[inline]
     pub const fn len(self) -> usize {
         let [a, b, c] = self.0;
-        let in_a = count(bytes_up_to(a)) as usize;
+        let in_a = count_up_to(bytes_up_to(a)) as usize;
         if b | c == 0 {
             return in_a;
         }
-        in_a + (count(bytes_up_to(b)) + count(bytes_up_to(c))) as usize
+        in_a + (count_up_to(bytes_up_to(b)) + count_up_to(bytes_up_to(c))) as usize
     }
 
     /// Whether there is no action.
@@ -63,10 +64,10 @@ impl ActionMask {
         let mut number = number as u64;
         for (place, word) in self.0.into_iter().enumerate() {
             let sums = bytes_up_to(word);
-            if number < count(sums) {
+            if number < count_up_to(sums) {
                 return Some(ACTIONS[64 * place + nth_bit(word, sums, number)]);
             }
-            number -= count(sums);
+            number -= count_up_to(sums);
         }
         None
     }
@@ -82,56 +83,6 @@ impl ActionMask {
         })
     }
 }
-
-// Plain x86-64 counts and finds bits by no instruction of its own, so all eight bytes of a word are
-// counted at once, and a byte is looked up.
-
-const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
-
-/// For each byte of the word, how many bits are set in it and the bytes below.
-#[inline]
-const fn bytes_up_to(word: u64) -> u64 {
-    let twos = word - (word >> 1 & 0x5555_5555_5555_5555);
-    let fours = (twos & 0x3333_3333_3333_3333) + (twos >> 2 & 0x3333_3333_3333_3333);
-    let bytes = (fours + (fours >> 4)) & 0x0F0F_0F0F_0F0F_0F0F;
-    bytes.wrapping_mul(EACH_BYTE)
-}
-
-/// How many bits are set, from [`bytes_up_to`].
-#[inline]
-const fn count(sums: u64) -> u64 {
-    sums >> 56
-}
-
-/// The place of the bit with `number` set bits below it. There must be one.
-#[inline]
-fn nth_bit(word: u64, sums: u64, number: u64) -> usize {
-    const HIGH_BITS: u64 = 0x80 * EACH_BYTE;
-    // The high bit of each byte with no more than `number` bits up to it: the bit is above it.
-    let below = (((number * EACH_BYTE) | HIGH_BITS) - sums) & HIGH_BITS;
-    let shift = count((below >> 7).wrapping_mul(EACH_BYTE)) * 8;
-    let before = (sums << 8) >> shift & 0xFF;
-    let byte = (word >> shift & 0xFF) as usize;
-    shift as usize + NTH_BIT_OF_BYTE[(number - before) as usize][byte] as usize
-}
-
-/// For each number and byte, the place of the bit with so many set bits below it.
-static NTH_BIT_OF_BYTE: [[u8; 256]; 8] = {
-    let mut places = [[0; 256]; 8];
-    let mut byte = 0;
-    while byte < 256 {
-        let (mut bit, mut seen) = (0, 0);
-        while bit < 8 {
-            if byte >> bit & 1 == 1 {
-                places[seen][byte] = bit as u8;
-                seen += 1;
-            }
-            bit += 1;
-        }
-        byte += 1;
-    }
-    places
-};
 
 impl BitAnd for ActionMask {
     type Output = ActionMask;

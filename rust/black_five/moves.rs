@@ -15,9 +15,9 @@ const RANK_MASKS: usize = 1 << FIVE;
 const BELOW_FIVE: u64 = RANK_MASKS as u64 - 1;
 
 /// The straights within a set of ranks (bits by strength), as bits from id 28 on.
-static STRAIGHTS_IN: [u64; RANK_MASKS] = runs_in(3, MAX_HAND);
+pub(super) static STRAIGHTS_IN: [u64; RANK_MASKS] = runs_in(3, MAX_HAND);
 /// The sister pairs within a set of ranks held twice, as bits from id 82 on.
-static SISTERS_IN: [u64; RANK_MASKS] = runs_in(2, MAX_HAND / 2);
+pub(super) static SISTERS_IN: [u64; RANK_MASKS] = runs_in(2, MAX_HAND / 2);
 
 /// For each set of ranks, the runs of `shortest` to `longest` ranks within it.
 const fn runs_in(shortest: usize, longest: usize) -> [u64; RANK_MASKS] {

@@ -8,8 +8,8 @@ use super::mask::ActionMask;
 use super::order::BLACK_FIVE;
 use super::rules::{SEATS, Side};
 use super::sight::Sight;
-use super::table::{Finished, Table};
-use crate::card::CardSet;
+use super::table::Table;
+use crate::card::{Card, CardSet};
 use crate::error::IllegalAction;
 use crate::seat::Seat;
 
@@ -28,18 +28,27 @@ impl Position {
     ///
     /// Hands are taken as they are, see [`State::from_hands`](super::State::from_hands) for checks.
     pub(super) fn start(hands: &[CardSet; SEATS], holder: Seat, dealer: Seat) -> Position {
-        let table = Table {
-            sizes: hands.map(|hand| hand.len() as u8),
-            dealer,
-            turn: dealer,
-            top: None,
-            passes: 0,
-            finished: Finished::none(),
-            revealed: None,
-            black_five_played: !hands[holder.index()].contains(BLACK_FIVE),
-            end: None,
-        };
+        let sizes = hands.map(|hand| hand.len() as u8);
+        let played = !hands[holder.index()].contains(BLACK_FIVE);
+        let table = Table { black_five_played: played, ..Table::start(sizes, dealer) };
         Position { hands: hands.map(Counts::from_cards), holder, table }
+    }
+
+    /// The start of a deal of these cards, one at a time from `dealer` on.
+    #[inline(always)]
+    pub(super) fn deal(cards: &[Card; Card::COUNT], dealer: Seat) -> Position {
+        let dealt = Counts::dealt(cards);
+        let (mut hands, mut sizes, mut holder) = (dealt, [0; SEATS], dealer);
+        let mut seat = dealer;
+        for (place, hand) in dealt.into_iter().enumerate() {
+            hands[seat.index()] = hand;
+            sizes[seat.index()] = (Card::COUNT - place).div_ceil(SEATS) as u8;
+            if hand.has_black_five() {
+                holder = seat;
+            }
+            seat = seat.next(SEATS);
+        }
+        Position { hands, holder, table: Table::start(sizes, dealer) }
     }
 
     /// What everyone at the table sees.
@@ -122,23 +131,12 @@ impl Position {
         }
         if !table.is_in(seat) {
             table.finished.push(seat);
-            if let Some(winner) = self.decided() {
+            if let Some(winner) = self.table.decided(self.holder) {
                 self.table.end = Some((winner, self.holder));
                 return;
             }
         }
         self.table.turn = self.table.next_in(seat);
-    }
-
-    /// The side whose seats have finished so that it has won, if one has.
-    ///
-    /// A side wins with its second finisher; when the dealer is alone the first one decides.
-    pub(super) fn decided(&self) -> Option<Side> {
-        let finishers_to_win = if self.is_dealer_alone() { 1 } else { 2 };
-        [Side::Dealer, Side::Idle].into_iter().find(|&side| {
-            let finishers = self.table.finished().iter().filter(|&&seat| self.side(seat) == side);
-            finishers.count() >= finishers_to_win
-        })
     }
 }
 
@@ -146,5 +144,24 @@ impl fmt::Debug for Position {
     /// Shows what the table shows: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Position").field("table", &self.table).finish_non_exhaustive()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::state::deal_hands;
+    use super::super::table::seats;
+    use super::*;
+    use crate::deck::{Deck, Seed};
+
+    #[test]
+    fn a_deal_by_rank_is_the_deal_of_the_cards() {
+        for number in 0..500 {
+            let order = Deck::order(Seed::from(number));
+            let dealer = seats()[number as usize % SEATS];
+            let (hands, holder) = deal_hands(&order, dealer);
+            let dealt = Position::deal(&order, dealer);
+            assert!(dealt == Position::start(&hands, holder, dealer));
+        }
     }
 }

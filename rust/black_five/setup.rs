@@ -84,7 +84,7 @@ impl Setup {
         if self.revealed || table.black_five_played {
             table.revealed = Some(holder);
         }
-        if let Some(winner) = position.decided() {
+        if let Some(winner) = table.decided(holder) {
             let message = format!("the finished seats have already won it for the {winner} side");
             return Err(SetupError::new("deal_over", message));
         }

@@ -6,13 +6,15 @@ use super::action_id::ActionId;
 use super::bots::{Bot, Decider};
 use super::pattern::Pattern;
 use super::position::Position;
+use super::random_play::RandomDeals;
 use super::rules::{Rules, SEATS, Side};
-use super::state::{Outcome, State, deal_hands, draw_dealer};
+use super::state::{State, draw_dealer, payoffs};
 use super::table::Table;
-use crate::deck::{Deck, Dice, Seed};
+use crate::deck::{Deck, Dice, LANES, Seed};
 use crate::error::{Error, LimitError};
 use crate::game::GameState;
-use crate::simulate::{Average, Plan, Share, Stopped, Tally, run};
+use crate::poker;
+use crate::simulate::{Average, Plan, Share, Stopped, Tally, run, run_chunks};
 
 /// What happened over many deals: integer counts, which add up exactly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -125,19 +127,19 @@ impl Simulation {
         self.deals() - self.declared.deals() - self.played.deals()
     }
 
-    fn add_end(&mut self, table: &Table, rules: Rules, decisions: u64) {
-        let Some(outcome) = Outcome::of(table, rules) else { return };
-        let wins = match outcome.holder == table.dealer {
+    pub(super) fn add_end(&mut self, table: &Table, rules: Rules, decisions: u64) {
+        let Some((winner, holder)) = table.end else { return };
+        let wins = match holder == table.dealer {
             true => &mut self.lone,
             false => &mut self.partnered,
         };
         wins.deals += 1;
-        wins.dealer += u64::from(outcome.winner == Side::Dealer);
-        for (place, seat) in outcome.finished.iter().enumerate() {
+        wins.dealer += u64::from(winner == Side::Dealer);
+        for (place, seat) in table.finished().iter().enumerate() {
             self.places[seat.index()][place] += 1;
         }
-        for (seat, &payoff) in outcome.payoffs.iter() {
-            self.payoffs[seat.index()].add(payoff);
+        for (sum, payoff) in self.payoffs.iter_mut().zip(payoffs(table, rules, winner, holder)) {
+            sum.add(payoff);
         }
         self.decisions += decisions;
         self.longest = self.longest.max(decisions);
@@ -207,8 +209,17 @@ pub fn simulate(
     rules: Rules,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Result<Simulation, Stopped<Error>>, LimitError> {
-    run(plan, progress, |number, tally: &mut Simulation| {
+    let play = |number, tally: &mut Simulation| {
         play_deal(seed.child(number), rules, |_| *bots, tally).map(|_| ())
+    };
+    if only_bots(bots) != Some([Bot::Random; SEATS]) {
+        return run(plan, progress, play);
+    }
+    run_chunks(plan, progress, |numbers, tally: &mut Simulation| {
+        let single = numbers.end - (numbers.end - numbers.start) % LANES as u64;
+        let several = numbers.start..single;
+        let left_out = poker::run(RandomDeals { seed, numbers: several, rules, tally });
+        left_out.into_iter().chain(single..numbers.end).try_for_each(|number| play(number, tally))
     })
 }
 
@@ -219,20 +230,14 @@ pub(super) fn play_deal<'a>(
     deciders: impl FnOnce(&Position) -> [Decider<'a>; SEATS],
     tally: &mut Simulation,
 ) -> Result<Table, Error> {
-    let deck = Deck::shuffled(seed);
     let (dealer, mut chance) = draw_dealer(seed);
-    let (hands, holder) = deal_hands(deck.cards(), dealer);
-    let position = Position::start(&hands, holder, dealer);
+    let position = Position::deal(&Deck::order(seed), dealer);
     let deciders = deciders(&position);
     let mut dice = std::array::from_fn(|_| chance.dice());
     let (table, decisions) = match only_bots(&deciders) {
-        // The commonest table gets a loop of its own, in which the bot is compiled in.
-        Some([Bot::Random, Bot::Random, Bot::Random, Bot::Random, Bot::Random]) => {
-            play_position(position, |_| Bot::Random, &mut dice, tally)
-        }
-        Some(bots) => play_position(position, |seat| bots[seat], &mut dice, tally),
+        Some(bots) => play_position(position, &bots, &mut dice, tally),
         None => {
-            let state = State::deal(&deck, Some(dealer), rules)?;
+            let state = State::deal(&Deck::shuffled(seed), Some(dealer), rules)?;
             play_state(state, &deciders, &mut dice, tally)?
         }
     };
@@ -254,14 +259,14 @@ fn only_bots(deciders: &[Decider<'_>; SEATS]) -> Option<[Bot; SEATS]> {
 /// The fast way: by rank, without a history.
 fn play_position(
     mut position: Position,
-    bot_in: impl Fn(usize) -> Bot,
+    bots: &[Bot; SEATS],
     dice: &mut [Dice; SEATS],
     tally: &mut Simulation,
 ) -> (Table, u64) {
     let mut decisions = 0;
     while let Some(seat) = position.table.to_act() {
         let index = seat.index();
-        let action = bot_in(index).choose(&position.sight(seat), &mut dice[index]);
+        let action = bots[index].choose(&position.sight(seat), &mut dice[index]);
         tally.add_action(&position.table, action, decisions);
         position.make(seat, action);
         decisions += u64::from(action != ActionId::REVEAL);

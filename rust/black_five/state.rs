@@ -25,7 +25,7 @@ use crate::seat::{BySeat, Seat};
 
 /// Stream of a deck's seed that draws the dealer, and in simulations seeds the bots' dice after
 /// that. Stream 0 orders the deck.
-const DEALER_STREAM: u64 = 1;
+pub(super) const DEALER_STREAM: u64 = 1;
 
 /// A deal of Black Five in progress, hidden cards and all. Copies are cheap and never change.
 ///
@@ -77,17 +77,21 @@ pub struct Outcome {
 impl Outcome {
     pub(super) fn of(table: &Table, rules: Rules) -> Option<Outcome> {
         let (winner, holder) = table.end?;
-        let (dealer_side, idle) = rules.payoff.when_the_dealer_side_wins(holder == table.dealer);
-        let sign = if winner == Side::Dealer { 1 } else { -1 };
-        let payoff =
-            |seat| sign * if seat == table.dealer || seat == holder { dealer_side } else { idle };
         Some(Outcome {
             winner,
-            payoffs: seats().into_iter().map(payoff).collect(),
+            payoffs: payoffs(table, rules, winner, holder).into_iter().collect(),
             finished: table.finished().to_vec(),
             holder,
         })
     }
+}
+
+/// What each seat is paid when `winner` has won.
+pub(super) fn payoffs(table: &Table, rules: Rules, winner: Side, holder: Seat) -> [i32; SEATS] {
+    let (dealer_side, idle) = rules.payoff.when_the_dealer_side_wins(holder == table.dealer);
+    let sign = if winner == Side::Dealer { 1 } else { -1 };
+    seats()
+        .map(|seat| sign * if seat == table.dealer || seat == holder { dealer_side } else { idle })
 }
 
 impl State {

@@ -30,7 +30,7 @@ pub(super) struct Finished {
 }
 
 impl Finished {
-    pub(super) fn none() -> Finished {
+    pub(super) const fn none() -> Finished {
         Finished { seats: seats(), count: 0 }
     }
 
@@ -68,6 +68,21 @@ const fn after(seat: Seat) -> Seat {
 }
 
 impl Table {
+    /// A table with hands of these sizes at which nothing has happened yet.
+    pub(super) const fn start(sizes: [u8; SEATS], dealer: Seat) -> Table {
+        Table {
+            sizes,
+            dealer,
+            turn: dealer,
+            top: None,
+            passes: 0,
+            finished: Finished::none(),
+            revealed: None,
+            black_five_played: false,
+            end: None,
+        }
+    }
+
     /// The seat to act; `None` when the deal is over.
     pub fn to_act(&self) -> Option<Seat> {
         if self.is_over() { None } else { Some(self.turn) }
@@ -140,6 +155,23 @@ impl Table {
         match self.finished().first() {
             Some(&first) if first != self.dealer => holding.without(self.dealer),
             _ => holding,
+        }
+    }
+
+    /// The side whose seats have finished so that it has won, if one has.
+    ///
+    /// A side wins with its second finisher; when the dealer is alone the first one decides.
+    pub(super) fn decided(&self, holder: Seat) -> Option<Side> {
+        let is_alone = holder == self.dealer;
+        let dealer_side = u8::from(!self.is_in(self.dealer)) + u8::from(!self.is_in(holder));
+        let dealer_side = dealer_side >> u8::from(is_alone);
+        let finishers_to_win = 2 - u8::from(is_alone);
+        if dealer_side == finishers_to_win {
+            Some(Side::Dealer)
+        } else if self.finished.count - dealer_side >= finishers_to_win {
+            Some(Side::Idle)
+        } else {
+            None
         }
     }
 

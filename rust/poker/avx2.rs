@@ -9,6 +9,7 @@
 mod lanes;
 mod rows;
 mod sets;
+mod words;
 
 use std::arch::x86_64::*;
 
@@ -19,13 +20,18 @@ use super::suits::Suits;
 /// Hands in one block.
 pub(super) const LANES: usize = 16;
 
-/// Proof that this processor has AVX2.
+/// Proof that this processor has AVX2, and what came with it to count and find bits.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Avx2(());
 
 impl Avx2 {
     pub(super) fn detect() -> Option<Avx2> {
-        is_x86_feature_detected!("avx2").then_some(Avx2(()))
+        let has_all = is_x86_feature_detected!("avx2")
+            && is_x86_feature_detected!("bmi1")
+            && is_x86_feature_detected!("bmi2")
+            && is_x86_feature_detected!("lzcnt")
+            && is_x86_feature_detected!("popcnt");
+        has_all.then_some(Avx2(()))
     }
 
     /// Ranks rows of `WIDTH` card indices (5, 6 or 7), sixteen rows a block.
