@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::bots::Decider;
+use super::player::Decider;
 use super::position::Position;
 use super::rules::{Rules, SEATS, Side};
 use super::simulate::{Simulation, play_deal};

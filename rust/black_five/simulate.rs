@@ -3,11 +3,14 @@
 use std::ops::ControlFlow;
 
 use super::action_id::ActionId;
-use super::bots::{Bot, Decider};
+use super::bots::Bot;
+use super::outcome::Outcome;
 use super::pattern::Pattern;
+use super::player::Decider;
 use super::position::Position;
 use super::rules::{Rules, SEATS, Side};
-use super::state::{Outcome, State, deal_hands, draw_dealer};
+use super::setup::deal_hands;
+use super::state::{State, draw_dealer};
 use super::table::Table;
 use crate::deck::{Deck, Dice, Seed};
 use crate::error::{Error, LimitError};
