@@ -3,6 +3,7 @@
 use super::public::Public;
 use super::rules::Rules;
 use crate::betting::Structure;
+use crate::card::quoted;
 use crate::deck::{Deck, Seed};
 use crate::drawing::Action;
 use crate::error::Error;
@@ -66,7 +67,8 @@ pub(super) fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
             "yes" => true,
             "no" => false,
             text => {
-                let reason = format!("\"heads_up_button_small_blind\" is yes or no, not {text:?}");
+                let (name, text) = ("heads_up_button_small_blind", quoted(text));
+                let reason = format!("{name:?} is yes or no, not {text}");
                 return Err(bad_record(reason).into());
             }
         },

@@ -11,6 +11,7 @@ use crate::drawing::{Action, HAND, Seen};
 use crate::error::Error;
 use crate::game::{GameState, check_seat};
 use crate::record::{Record, bad_record, parse_seat};
+use crate::seat::Seat;
 
 /// The game of the record of a view.
 const VIEW: &str = "five_card_draw_view";
@@ -52,6 +53,11 @@ impl View {
         let mut history = Vec::new();
         for (who, text) in record.lines() {
             let seen: Seen = text.parse()?;
+            if !seen.is_seen(*who == seat) {
+                let reason =
+                    "a seat sees the cards it threw away, and of others how many they threw";
+                return Err(bad_record(reason).into());
+            }
             let held = state.hands().get(who.index()).copied().unwrap_or_default();
             let any_cards = |count: usize| Action::Draw(held.iter().take(count).collect());
             let action = match seen {
@@ -73,7 +79,7 @@ impl View {
         }
         let outcome = match (state.public().is_over(), shown) {
             (false, None) => None,
-            (true, Some(shown)) => read_shown(state.public(), shown)?,
+            (true, Some(shown)) => read_shown(state.public(), shown, seat, hand)?,
             _ => {
                 return Err(
                     bad_record("hands are shown when the deal is over, and only then").into()
@@ -84,7 +90,12 @@ impl View {
     }
 }
 
-fn read_shown(public: &Public, text: &str) -> Result<Option<Outcome>, Error> {
+fn read_shown(
+    public: &Public,
+    text: &str,
+    seat: Seat,
+    hand: CardSet,
+) -> Result<Option<Outcome>, Error> {
     let hands = text.split(" / ").map(read_cards).collect::<Result<Vec<CardSet>, _>>()?;
     let in_order: Vec<_> = hands.iter().flat_map(|hand| hand.iter()).collect();
     CardSet::from_cards(&in_order)?;
@@ -93,6 +104,9 @@ fn read_shown(public: &Public, text: &str) -> Result<Option<Outcome>, Error> {
     let fits = |(index, hand): (usize, &CardSet)| hand.len() == if shows(index) { HAND } else { 0 };
     if hands.len() != public.seats() || !hands.iter().enumerate().all(fits) {
         return Err(bad_record("other hands than those of the showdown are shown").into());
+    }
+    if shows(seat.index()) && hands[seat.index()] != hand {
+        return Err(bad_record(format!("seat {seat} shows another hand than its own")).into());
     }
     Ok(Outcome::of_hands(public, &hands))
 }

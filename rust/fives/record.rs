@@ -4,6 +4,7 @@ use super::public::Public;
 use super::rules::Rules;
 use super::setup::Start;
 use crate::betting::{Pot, Structure};
+use crate::card::quoted;
 use crate::deck::{Deck, Seed};
 use crate::drawing::Action;
 use crate::error::{Error, ParseError};
@@ -121,15 +122,18 @@ fn read_switch(fields: &mut Fields<'_>, name: &str) -> Result<bool, ParseError> 
     match fields.optional(name) {
         None => Ok(false),
         Some("yes") => Ok(true),
-        Some(other) => Err(bad_record(format!("{name:?} is \"yes\" or left out, not {other:?}"))),
+        Some(other) => {
+            let other = quoted(other);
+            Err(bad_record(format!("{name:?} is \"yes\" or left out, not {other}")))
+        }
     }
 }
 
 fn read_carried(text: &str) -> Result<Vec<Pot>, Error> {
     let pot = |text: &str| {
-        let (amount, seats) = text
-            .split_once(" of ")
-            .ok_or_else(|| bad_record(format!("a carried pot is \"40 of 0 1 2\", not {text:?}")))?;
+        let (amount, seats) = text.split_once(" of ").ok_or_else(|| {
+            bad_record(format!("a carried pot is \"40 of 0 1 2\", not {}", quoted(text)))
+        })?;
         let seats = seats.split(' ').map(|seat| parse_seat("carried", seat));
         let seats = seats.collect::<Result<Vec<Seat>, _>>()?;
         if !seats.is_sorted_by(|a, b| a < b) {

@@ -55,6 +55,11 @@ impl View {
         let mut history = Vec::new();
         for (who, text) in record.lines() {
             let seen: Seen = text.parse()?;
+            if !seen.is_seen(*who == seat) {
+                let reason =
+                    "a seat sees the cards it threw away, and of others how many they threw";
+                return Err(bad_record(reason).into());
+            }
             let any_cards =
                 |count| Action::Draw(state.position.hand(*who).iter().take(count).collect());
             let action = match seen {
@@ -75,7 +80,7 @@ impl View {
         let public = match (state.public().outcome(), shown) {
             (None, None) => state.public().clone(),
             (Some(outcome), Some(text)) => {
-                let hands = read_shown(outcome, text, state.public().seats())?;
+                let hands = read_shown(outcome, text, state.public().seats(), seat, hand)?;
                 state.position.with_shown(&hands)?
             }
             _ => {
@@ -89,14 +94,25 @@ impl View {
 }
 
 /// The hands shown, by seat.
-fn read_shown(outcome: &Outcome, text: &str, seats: usize) -> Result<Vec<CardSet>, Error> {
+fn read_shown(
+    outcome: &Outcome,
+    text: &str,
+    seats: usize,
+    seat: Seat,
+    hand: CardSet,
+) -> Result<Vec<CardSet>, Error> {
     let hands = text.split(" / ").map(read_cards).collect::<Result<Vec<CardSet>, _>>()?;
-    let all: Vec<_> = hands.iter().flat_map(|hand| hand.iter()).collect();
+    // A seat that folded keeps its hand to itself, and nobody else shows a card of it.
+    let own = Some(hand).filter(|_| hands.get(seat.index()).is_none_or(|hand| hand.is_empty()));
+    let all: Vec<_> = hands.iter().chain(&own).flat_map(|hand| hand.iter()).collect();
     CardSet::from_cards(&all)?;
     let shows = |index| outcome.shown.iter().any(|shown| shown.seat.index() == index);
     let fits = |(index, hand): (usize, &CardSet)| hand.len() == if shows(index) { HAND } else { 0 };
     if hands.len() != seats || !hands.iter().enumerate().all(fits) {
         return Err(bad_record("other hands than those of the showdown are shown").into());
+    }
+    if shows(seat.index()) && hands[seat.index()] != hand {
+        return Err(bad_record(format!("seat {seat} shows another hand than its own")).into());
     }
     Ok(hands)
 }
