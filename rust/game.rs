@@ -5,6 +5,7 @@
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
+use std::str::FromStr;
 use std::sync::Arc;
 
 use crate::error::{Error, IllegalAction, SetupError};
@@ -55,6 +56,25 @@ pub trait GameState: Clone + Sized {
     /// # Errors
     /// `bad_record`, and whatever its cards or actions break.
     fn replay(record: &Record) -> Result<Self, Error>;
+}
+
+impl Record {
+    /// The state after all the record's actions, from the state with which its deal began.
+    ///
+    /// # Errors
+    /// What the first action that is none, or not legal, breaks; the message names its line.
+    pub fn replay_from<S>(&self, start: S) -> Result<S, Error>
+    where
+        S: GameState,
+        S::Action: FromStr,
+        Error: From<<S::Action as FromStr>::Err>,
+    {
+        self.numbered_lines().try_fold(start, |state, (number, (seat, text))| {
+            let taken = text.parse::<S::Action>().map_err(Error::from);
+            let taken = taken.and_then(|action| Ok(state.apply(*seat, &action)?));
+            taken.map_err(|error| error.at(format_args!("line {number}")))
+        })
+    }
 }
 
 /// Refuses a seat that is not at a table of `seats`.

@@ -1,4 +1,4 @@
-//! A deal as text, and its replay: the parts that games share.
+//! A deal as text: the parts that games share.
 //!
 //! ```text
 //! game: black_five
@@ -18,7 +18,6 @@ use std::str::FromStr;
 
 use crate::card::{Card, CardSet, parse_cards, quoted};
 use crate::error::{Error, ParseError};
-use crate::game::GameState;
 use crate::seat::Seat;
 
 /// A deal as text. What was printed reads back, and prints the same again.
@@ -72,23 +71,10 @@ impl Record {
         &self.actions
     }
 
-    /// The state after all the record's actions, from the state with which its deal began.
-    ///
-    /// # Errors
-    /// What the first action that is none, or not legal, breaks; the message names its line.
-    pub fn replay_from<S>(&self, start: S) -> Result<S, Error>
-    where
-        S: GameState,
-        S::Action: FromStr,
-        Error: From<<S::Action as FromStr>::Err>,
-    {
-        // The lines are counted from 1, and an empty one stands before the actions.
-        let lines = self.fields.len() + 2..;
-        lines.zip(&self.actions).try_fold(start, |state, (number, (seat, text))| {
-            let taken = text.parse::<S::Action>().map_err(Error::from);
-            let taken = taken.and_then(|action| Ok(state.apply(*seat, &action)?));
-            taken.map_err(|error| error.at(format_args!("line {number}")))
-        })
+    /// The actions taken, each with the number of its line, from 1.
+    pub(crate) fn numbered_lines(&self) -> impl Iterator<Item = (usize, &(Seat, String))> {
+        // An empty line stands before the actions.
+        (self.fields.len() + 2..).zip(&self.actions)
     }
 }
 

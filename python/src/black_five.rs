@@ -3,6 +3,7 @@
 mod action;
 mod combination;
 mod convert;
+mod outcome;
 mod run;
 mod simulation;
 mod state;
@@ -10,7 +11,8 @@ mod view;
 
 pub use action::{PyAction, action_texts};
 pub use combination::{PyCombination, PyRules, classify, play_mask, plays};
+pub use outcome::PyOutcome;
 pub use run::{match_bots, simulate};
 pub use simulation::{PyMatch, PyReveals, PySimulation};
-pub use state::{PyOutcome, PyState};
+pub use state::PyState;
 pub use view::PyView;

@@ -1,12 +1,13 @@
-//! `Card` and `CardSet`.
+//! `Card` and `CardSet`, and what Python callers may give for them, read in one place.
 
-use fivecard::{Card, CardSet, SetupError};
+use fivecard::card::parse_cards;
+use fivecard::{Card, CardSet, Rank, SetupError, Suit};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyList, PyString, PyTuple};
 
-use crate::convert::{card_from, card_set_from, wrong_type};
+use crate::convert::wrong_type;
 use crate::enums::{rank_member, suit_member};
 use crate::errors::OrRaise;
 
@@ -209,5 +210,73 @@ impl PyCardSet {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         (slf.get_type(), (slf.get().0.to_string(),)).into_pyobject(slf.py())
+    }
+}
+
+/// One card: a `Card`, or its text.
+pub fn card_from(given: &Bound<'_, PyAny>) -> PyResult<Card> {
+    if let Ok(card) = given.cast_exact::<PyCard>() {
+        return Ok(card.get().0);
+    }
+    if let Ok(text) = given.cast::<PyString>() {
+        return text.to_cow()?.parse::<Card>().or_raise(given.py());
+    }
+    Err(wrong_type(given, "a card is a Card or text such as \"As\""))
+}
+
+/// Cards in the order given: a text, a `CardSet`, or cards one by one.
+pub fn cards_from(given: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {
+    if let Ok(text) = given.cast::<PyString>() {
+        return parse_cards(&text.to_cow()?).or_raise(given.py());
+    }
+    if let Ok(set) = given.cast_exact::<PyCardSet>() {
+        return Ok(set.get().0.iter().collect());
+    }
+    if given.cast_exact::<PyCard>().is_ok() {
+        return Err(wrong_type(given, "cards are text, a CardSet or a list of cards"));
+    }
+    let items = given
+        .try_iter()
+        .map_err(|_| wrong_type(given, "cards are text, a CardSet or a list of cards"))?;
+    items.map(|item| card_from(&item?)).collect()
+}
+
+/// A set of cards, none of them twice.
+pub fn card_set_from(given: &Bound<'_, PyAny>) -> PyResult<CardSet> {
+    if let Ok(set) = given.cast_exact::<PyCardSet>() {
+        return Ok(set.get().0);
+    }
+    if let Ok(text) = given.cast::<PyString>() {
+        return text.to_cow()?.parse::<CardSet>().or_raise(given.py());
+    }
+    let mut room = Hand::ROOM;
+    if let Some(cards) = room.card_objects(given) {
+        return CardSet::from_cards(cards).or_raise(given.py());
+    }
+    CardSet::from_cards(&cards_from(given)?).or_raise(given.py())
+}
+
+/// Room for the cards of one hand, on the stack.
+pub struct Hand([Card; 7]);
+
+impl Hand {
+    pub const ROOM: Hand = Hand([Card::new(Rank::Two, Suit::Clubs); 7]);
+
+    /// The cards of a short list or tuple of `Card` objects, by far the usual argument. `None` for
+    /// all else, which may be cards still.
+    pub fn card_objects(&mut self, given: &Bound<'_, PyAny>) -> Option<&[Card]> {
+        if let Ok(tuple) = given.cast_exact::<PyTuple>() {
+            let room = self.0.get_mut(..tuple.len())?;
+            for (place, item) in room.iter_mut().zip(tuple.iter_borrowed()) {
+                *place = item.cast_exact::<PyCard>().ok()?.get().0;
+            }
+            return Some(room);
+        }
+        let list = given.cast_exact::<PyList>().ok()?;
+        let room = self.0.get_mut(..list.len())?;
+        for (index, place) in room.iter_mut().enumerate() {
+            *place = list.get_item(index).ok()?.cast_exact::<PyCard>().ok()?.get().0;
+        }
+        Some(room)
     }
 }

@@ -4,8 +4,8 @@ use fivecard::Deck;
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::cards::PyCard;
-use crate::convert::{card_from, cards_from, seed_from, seed_to};
+use crate::cards::{PyCard, card_from, cards_from};
+use crate::convert::{seed_from, seed_to};
 use crate::errors::OrRaise;
 
 /// An ordered pile of cards, top first: where chance enters a deal.

@@ -9,8 +9,8 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString, PyTuple};
 
-use crate::cards::PyCardSet;
-use crate::convert::{card_set_from, wrong_type};
+use crate::cards::{PyCardSet, card_set_from};
+use crate::convert::wrong_type;
 use crate::errors::OrRaise;
 
 /// What a seat does: it bets, draws, or runs out of time.

@@ -3,6 +3,7 @@
 mod chances;
 mod outcome;
 mod planning;
+mod public;
 mod rules;
 mod run;
 mod showdowns;

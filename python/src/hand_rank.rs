@@ -4,8 +4,7 @@ use fivecard::{HandRank, poker};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
-use crate::cards::PyCard;
-use crate::convert::{Hand, card_set_from};
+use crate::cards::{Hand, PyCard, card_set_from};
 use crate::enums::{category_member, rank_member};
 use crate::errors::OrRaise;
 

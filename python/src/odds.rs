@@ -7,7 +7,8 @@ use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyDict, PyInt, PyString, PyType};
 
-use crate::convert::{card_set_from, wrong_type};
+use crate::cards::card_set_from;
+use crate::convert::wrong_type;
 use crate::enums::category_member;
 use crate::errors::OrRaise;
 

@@ -4,6 +4,8 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::action_id::ActionId;
+use super::mask::ActionMask;
+use super::moves::pick;
 use super::pattern::classify;
 use super::sight::Sight;
 use crate::card::CardSet;
@@ -104,4 +106,18 @@ pub(super) fn identify(
         return Err(IllegalAction::new("does_not_beat", message));
     }
     Ok(play)
+}
+
+/// The actions of `mask` with the cards of `hand`, lowest suits first.
+pub(super) fn concrete_actions(hand: CardSet, mask: ActionMask) -> Vec<Action> {
+    mask.iter().filter_map(|id| concrete(hand, id)).collect()
+}
+
+/// The action with this id with the cards of `hand`; `None` when they cannot make it.
+pub(super) fn concrete(hand: CardSet, id: ActionId) -> Option<Action> {
+    match id {
+        ActionId::PASS => Some(Action::Pass),
+        ActionId::REVEAL => Some(Action::Reveal),
+        play => pick(hand, play).map(Action::Play),
+    }
 }

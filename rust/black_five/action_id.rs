@@ -3,7 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::mask::ActionMask;
 use super::order::{FIVE, SEQUENCE};
 use super::pattern::{Combination, Pattern, Shape};
 use super::rules::MAX_HAND;
@@ -63,9 +62,6 @@ pub(super) const PLAYS: usize = 147;
 
 /// The plays by id.
 pub(super) const PLAY: [Play; PLAYS] = plays_by_id();
-/// What may be played on a play, by its id.
-pub(super) static BEATS: [ActionMask; PLAYS] = beaters_by_id();
-
 impl ActionId {
     /// Number of action ids: 147 plays, pass and reveal.
     pub const COUNT: usize = 149;
@@ -202,23 +198,6 @@ const fn with_runs(
         ranks += 1;
     }
     plays
-}
-
-const fn beaters_by_id() -> [ActionMask; PLAYS] {
-    let plays = plays_by_id();
-    let mut beaters = [ActionMask::EMPTY; PLAYS];
-    let mut top = 0;
-    while top < PLAYS {
-        let mut answer = 0;
-        while answer < PLAYS {
-            if plays[answer].shape.beats(plays[top].shape) {
-                beaters[top] = beaters[top].with(ACTIONS[answer]);
-            }
-            answer += 1;
-        }
-        top += 1;
-    }
-    beaters
 }
 
 impl fmt::Display for ActionId {

@@ -2,11 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use super::bots::Decider;
+use super::player::Decider;
 use super::position::Position;
 use super::rules::{Rules, SEATS, Side};
-use super::simulate::{Simulation, play_deal};
+use super::simulate::play_deal;
 use super::table::seats;
+use super::tally::Simulation;
 use crate::deck::Seed;
 use crate::error::{Error, LimitError};
 use crate::simulate::{Average, Plan, Share, Stopped, Tally, run};

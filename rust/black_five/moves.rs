@@ -1,8 +1,7 @@
 //! Which plays a hand can make.
 
-use super::action_id::{
-    ACTIONS, ActionId, BEATS, HONGS, PAIRS, SISTERS, STRAIGHTS, TRIPLES, run_index,
-};
+use super::action_id::{ACTIONS, ActionId, HONGS, PAIRS, SISTERS, STRAIGHTS, TRIPLES, run_index};
+use super::beats::BEATS;
 use super::counts::{Counts, run_by_strength};
 use super::mask::ActionMask;
 use super::order::{BLACK_FIVE, FIVE, SEQUENCE};

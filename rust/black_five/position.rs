@@ -149,7 +149,7 @@ impl fmt::Debug for Position {
 
 #[cfg(test)]
 mod tests {
-    use super::super::state::deal_hands;
+    use super::super::setup::deal_hands;
     use super::super::table::seats;
     use super::*;
     use crate::deck::{Deck, Seed};

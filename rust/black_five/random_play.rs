@@ -15,9 +15,9 @@ use self::throws::{Throws, Used};
 use super::moves::{SISTERS_IN, STRAIGHTS_IN};
 use super::position::Position;
 use super::rules::{Rules, SEATS};
-use super::simulate::Simulation;
 use super::state::DEALER_STREAM;
 use super::table::{Table, seats};
+use super::tally::Simulation;
 use crate::deck::{Deck, LANES, Seed, SeedLanes, StreamLanes, fair_at_once};
 use crate::poker::{Words, Work};
 use crate::seat::Seat;
@@ -298,7 +298,8 @@ impl RandomDeal {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::black_five::bots::{Bot, Decider};
+    use crate::black_five::bots::Bot;
+    use crate::black_five::player::Decider;
     use crate::black_five::rules::Payoff;
     use crate::black_five::simulate::{go_on, play_deal, simulate};
     use crate::poker::{self, AnyProcessor};

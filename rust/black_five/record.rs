@@ -1,20 +1,20 @@
 //! A deal of Black Five as text.
 
+use super::action::Action;
 use super::order::BLACK_FIVE;
 use super::rules::{Payoff, Rules, SEATS};
-use super::setup::{Setup, default_leader};
-use super::state::{Start, State};
+use super::setup::{Setup, Start, default_leader};
 use crate::card::{CardSet, parse_cards, quoted};
 use crate::deck::{Deck, Seed};
 use crate::error::Error;
+use crate::game::History;
 use crate::record::{Fields, Record, bad_record, parse_number, parse_seat};
 use crate::seat::Seat;
 
 const GAME: &str = "black_five";
 const NO_CARD: &str = "-";
 
-pub(super) fn write(state: &State) -> Record {
-    let start = &*state.start;
+pub(super) fn write(start: &Start, history: &History<Action>) -> Record {
     let record = Record::new(GAME)
         .field("payoff", start.rules.payoff)
         .field("dealer", start.position.table.dealer);
@@ -22,7 +22,7 @@ pub(super) fn write(state: &State) -> Record {
         Some(deck) => record.field("deck", cards_text(deck)),
         None => write_middle(record, start),
     };
-    record.actions(state.history.to_vec())
+    record.actions(history.to_vec())
 }
 
 fn cards_text(cards: &[crate::card::Card]) -> String {
@@ -58,17 +58,18 @@ fn write_middle(record: Record, start: &Start) -> Record {
     }
 }
 
-pub(super) fn read(record: &Record) -> Result<State, Error> {
+/// How the deal of a record began.
+pub(super) fn read(record: &Record) -> Result<Start, Error> {
     let mut fields = record.fields(GAME)?;
     let payoff = fields.required_read("payoff", str::parse::<Payoff>)?;
     let rules = Rules { payoff };
     let dealer = parse_seat("dealer", fields.required("dealer")?)?;
     let start = match fields.optional_read("deck", read_deck)? {
-        Some(deck) => State::deal(&deck, Some(dealer), rules)?,
-        None => State::from_hands(read_middle(&mut fields, dealer, rules)?)?,
+        Some(deck) => Start::dealt(&deck, dealer, rules)?,
+        None => Start::middle(read_middle(&mut fields, dealer, rules)?)?,
     };
     fields.finish()?;
-    record.replay_from(start)
+    Ok(start)
 }
 
 fn read_deck(text: &str) -> Result<Deck, Error> {

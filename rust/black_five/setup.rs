@@ -1,4 +1,4 @@
-//! Deals that begin in the middle: puzzles, tests, positions to study.
+//! How a deal begins: with a deck, or in the middle (puzzles, tests, positions to study).
 
 use super::action_id::ActionId;
 use super::order::BLACK_FIVE;
@@ -6,7 +6,8 @@ use super::pattern::{Combination, classify};
 use super::position::Position;
 use super::rules::{MAX_HAND, Rules, SEATS};
 use super::table::seats;
-use crate::card::CardSet;
+use crate::card::{Card, CardSet};
+use crate::deck::Deck;
 use crate::error::SetupError;
 use crate::game::check_seat;
 use crate::seat::Seat;
@@ -49,9 +50,9 @@ pub struct Setup {
 }
 
 /// A position that can be, with the cards on the table.
-pub(super) struct Checked {
-    pub(super) position: Position,
-    pub(super) top_cards: CardSet,
+struct Checked {
+    position: Position,
+    top_cards: CardSet,
 }
 
 impl Setup {
@@ -71,7 +72,7 @@ impl Setup {
         }
     }
 
-    pub(super) fn check(&self) -> Result<Checked, SetupError> {
+    fn check(&self) -> Result<Checked, SetupError> {
         self.check_seats()?;
         self.check_hands()?;
         self.check_finished()?;
@@ -233,6 +234,57 @@ impl Setup {
             None => Ok(default_leader(position)),
         }
     }
+}
+
+/// How a deal began.
+#[derive(PartialEq, Eq, Hash)]
+pub(super) struct Start {
+    pub(super) rules: Rules,
+    pub(super) position: Position,
+    pub(super) hands: [CardSet; SEATS],
+    pub(super) top_cards: CardSet,
+    /// The order dealt, when the deal began with a deck.
+    pub(super) deck: Option<Vec<Card>>,
+}
+
+impl Start {
+    /// A deal of `deck`, one card at a time from `dealer` on.
+    pub(super) fn dealt(deck: &Deck, dealer: Seat, rules: Rules) -> Result<Start, SetupError> {
+        check_seat(dealer, SEATS)?;
+        if deck.cards().len() != Card::COUNT {
+            let message = format!("the deck has {} cards, not 52", deck.cards().len());
+            return Err(SetupError::new("wrong_deck", message));
+        }
+        let (hands, holder) = deal_hands(deck.cards(), dealer);
+        Ok(Start {
+            rules,
+            position: Position::start(&hands, holder, dealer),
+            hands,
+            top_cards: CardSet::EMPTY,
+            deck: Some(deck.cards().to_vec()),
+        })
+    }
+
+    /// A deal in the middle, as `setup` tells it.
+    pub(super) fn middle(setup: Setup) -> Result<Start, SetupError> {
+        let Checked { position, top_cards } = setup.check()?;
+        let Setup { rules, hands, .. } = setup;
+        Ok(Start { rules, position, hands, top_cards, deck: None })
+    }
+}
+
+/// The hands dealt one card at a time from `dealer` on, and the seat that got the black five.
+pub(super) fn deal_hands(deck: &[Card], dealer: Seat) -> ([CardSet; SEATS], Seat) {
+    let mut hands = [CardSet::EMPTY; SEATS];
+    let (mut seat, mut holder) = (dealer, dealer);
+    for &card in deck {
+        hands[seat.index()] = hands[seat.index()].with(card);
+        if card == BLACK_FIVE {
+            holder = seat;
+        }
+        seat = seat.next(SEATS);
+    }
+    (hands, holder)
 }
 
 /// Who leads when nothing else is said.

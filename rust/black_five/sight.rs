@@ -1,6 +1,7 @@
 //! What one seat sees, borrowed and by rank: the fast form of a View.
 
-use super::action_id::{ActionId, BEATS};
+use super::action_id::ActionId;
+use super::beats::BEATS;
 use super::counts::Counts;
 use super::mask::ActionMask;
 use super::rules::Side;

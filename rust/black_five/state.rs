@@ -3,25 +3,24 @@
 use std::fmt;
 use std::sync::Arc;
 
-use super::action::{Action, identify};
+use super::action::{Action, concrete, concrete_actions, identify};
 use super::action_id::ActionId;
 use super::mask::ActionMask;
-use super::moves::pick;
-use super::order::BLACK_FIVE;
+use super::outcome::Outcome;
 use super::pattern::{Combination, classify};
 use super::position::Position;
 use super::record;
 use super::rules::{Rules, SEATS, Side};
-use super::setup::{Checked, Setup};
+use super::setup::{Setup, Start};
 use super::sight::Sight;
 use super::table::{Table, seats};
 use super::view::View;
-use crate::card::{Card, CardSet};
+use crate::card::CardSet;
 use crate::deck::{Chance, Deck, Seed};
 use crate::error::{Error, IllegalAction, SetupError};
 use crate::game::{GameState, History, check_seat};
 use crate::record::Record;
-use crate::seat::{BySeat, Seat};
+use crate::seat::Seat;
 
 /// Stream of a deck's seed that draws the dealer, and in simulations seeds the bots' dice after
 /// that. Stream 0 orders the deck.
@@ -50,50 +49,6 @@ pub struct State {
     pub(super) top_cards: CardSet,
 }
 
-/// How a deal began.
-#[derive(PartialEq, Eq, Hash)]
-pub(super) struct Start {
-    pub(super) rules: Rules,
-    pub(super) position: Position,
-    pub(super) hands: [CardSet; SEATS],
-    pub(super) top_cards: CardSet,
-    /// The order dealt, when the deal began with a deck.
-    pub(super) deck: Option<Vec<Card>>,
-}
-
-/// How a deal ended.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Outcome {
-    /// The side that won.
-    pub winner: Side,
-    /// What each seat wins, or loses when negative.
-    pub payoffs: BySeat<i32>,
-    /// The seats without cards, in the order in which they finished.
-    pub finished: Vec<Seat>,
-    /// The seat that was dealt the black five.
-    pub holder: Seat,
-}
-
-impl Outcome {
-    pub(super) fn of(table: &Table, rules: Rules) -> Option<Outcome> {
-        let (winner, holder) = table.end?;
-        Some(Outcome {
-            winner,
-            payoffs: payoffs(table, rules, winner, holder).into_iter().collect(),
-            finished: table.finished().to_vec(),
-            holder,
-        })
-    }
-}
-
-/// What each seat is paid when `winner` has won.
-pub(super) fn payoffs(table: &Table, rules: Rules, winner: Side, holder: Seat) -> [i32; SEATS] {
-    let (dealer_side, idle) = rules.payoff.when_the_dealer_side_wins(holder == table.dealer);
-    let sign = if winner == Side::Dealer { 1 } else { -1 };
-    seats()
-        .map(|seat| sign * if seat == table.dealer || seat == holder { dealer_side } else { idle })
-}
-
 impl State {
     /// Deals `deck`, one card at a time from `dealer` on; without one the deck's seed draws it.
     ///
@@ -106,19 +61,7 @@ impl State {
             None if deck.is_shuffled() => draw_dealer(deck.seed()).0,
             None => return Err(SetupError::new("no_dealer", "a stacked deck needs a dealer")),
         };
-        check_seat(dealer, SEATS)?;
-        if deck.cards().len() != Card::COUNT {
-            let message = format!("the deck has {} cards, not 52", deck.cards().len());
-            return Err(SetupError::new("wrong_deck", message));
-        }
-        let (hands, holder) = deal_hands(deck.cards(), dealer);
-        Ok(State::begin(Start {
-            rules,
-            position: Position::start(&hands, holder, dealer),
-            hands,
-            top_cards: CardSet::EMPTY,
-            deck: Some(deck.cards().to_vec()),
-        }))
+        Ok(State::begin(Start::dealt(deck, dealer, rules)?))
     }
 
     /// A deal in the middle, as `setup` tells it.
@@ -129,9 +72,7 @@ impl State {
     /// `bad_top_seat`, `no_pattern`, `bad_passes`, `bad_leader`, `no_such_seat`; and `deal_over` when the
     /// finished seats have already won.
     pub fn from_hands(setup: Setup) -> Result<State, SetupError> {
-        let Checked { position, top_cards } = setup.check()?;
-        let Setup { rules, hands, .. } = setup;
-        Ok(State::begin(Start { rules, position, hands, top_cards, deck: None }))
+        Ok(State::begin(Start::middle(setup)?))
     }
 
     pub(super) fn begin(start: Start) -> State {
@@ -285,15 +226,16 @@ impl GameState for State {
 
     fn view(&self, seat: Seat) -> Result<View, SetupError> {
         check_seat(seat, SEATS)?;
-        Ok(View::of(self, seat))
+        let State { start, history, position, hands, top_cards } = self;
+        Ok(View::of(seat, start, position, hands, *top_cards, history.clone()))
     }
 
     fn record(&self) -> Record {
-        record::write(self)
+        record::write(&self.start, &self.history)
     }
 
     fn replay(record: &Record) -> Result<State, Error> {
-        record::read(record)
+        record.replay_from(State::begin(record::read(record)?))
     }
 }
 
@@ -304,37 +246,9 @@ impl fmt::Debug for State {
     }
 }
 
-/// The actions of `mask` with the cards of `hand`, lowest suits first.
-pub(super) fn concrete_actions(hand: CardSet, mask: ActionMask) -> Vec<Action> {
-    mask.iter().filter_map(|id| concrete(hand, id)).collect()
-}
-
-/// The action with this id with the cards of `hand`; `None` when they cannot make it.
-pub(super) fn concrete(hand: CardSet, id: ActionId) -> Option<Action> {
-    match id {
-        ActionId::PASS => Some(Action::Pass),
-        ActionId::REVEAL => Some(Action::Reveal),
-        play => pick(hand, play).map(Action::Play),
-    }
-}
-
 /// The dealer that a deal's seed draws, and what is left of its stream.
 pub(super) fn draw_dealer(seed: Seed) -> (Seat, Chance) {
     let mut chance = seed.stream(DEALER_STREAM);
     let dealer = seats()[chance.below(SEATS as u32) as usize];
     (dealer, chance)
-}
-
-/// The hands dealt one card at a time from `dealer` on, and the seat that got the black five.
-pub(super) fn deal_hands(deck: &[Card], dealer: Seat) -> ([CardSet; SEATS], Seat) {
-    let mut hands = [CardSet::EMPTY; SEATS];
-    let (mut seat, mut holder) = (dealer, dealer);
-    for &card in deck {
-        hands[seat.index()] = hands[seat.index()].with(card);
-        if card == BLACK_FIVE {
-            holder = seat;
-        }
-        seat = seat.next(SEATS);
-    }
-    (hands, holder)
 }

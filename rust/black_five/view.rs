@@ -1,24 +1,22 @@
-//! What one seat may see, and the deals it might be looking at.
+//! What one seat may see.
 
-use super::action::{Action, identify};
+use super::action::{Action, concrete, concrete_actions, identify};
 use super::action_id::ActionId;
 use super::bots::Bot;
+use super::counts::Counts;
 use super::mask::ActionMask;
-use super::order::BLACK_FIVE;
+use super::outcome::Outcome;
 use super::pattern::{Combination, classify};
 use super::position::Position;
 use super::rules::{Rules, SEATS, Side};
+use super::setup::Start;
 use super::sight::Sight;
-use super::state::{Outcome, Start, State, concrete, concrete_actions};
-use super::table::{Table, seats};
-use crate::card::{Card, CardSet};
-use crate::deck::{Chance, Dice, Seed};
+use super::table::Table;
+use crate::card::CardSet;
+use crate::deck::Dice;
 use crate::error::IllegalAction;
 use crate::game::History;
 use crate::seat::{Seat, SeatSet};
-
-/// Stream of a seed that deals the cards a seat does not see.
-const HIDDEN_STREAM: u64 = 2;
 
 /// A deal as one seat sees it: its own cards, and what is public.
 ///
@@ -30,29 +28,36 @@ pub struct View {
     hand: CardSet,
     /// Whether this seat was dealt the black five.
     is_holder: bool,
-    table: Table,
-    top_cards: CardSet,
+    pub(super) table: Table,
+    pub(super) top_cards: CardSet,
     /// The cards in no hand, all of them seen when they were played.
     gone: CardSet,
-    history: History<Action>,
+    pub(super) history: History<Action>,
     /// The table as the deal began, and what was on it.
-    first_table: Table,
-    first_top_cards: CardSet,
+    pub(super) first_table: Table,
+    pub(super) first_top_cards: CardSet,
 }
 
 impl View {
-    pub(super) fn of(state: &State, seat: Seat) -> View {
+    pub(super) fn of(
+        seat: Seat,
+        start: &Start,
+        position: &Position,
+        hands: &[CardSet; SEATS],
+        top_cards: CardSet,
+        history: History<Action>,
+    ) -> View {
         View {
-            rules: state.rules(),
+            rules: start.rules,
             seat,
-            hand: state.hands[seat.index()],
-            is_holder: state.position.holder == seat,
-            table: state.position.table,
-            top_cards: state.top_cards,
-            gone: state.hands.iter().fold(CardSet::FULL, |gone, &hand| gone - hand),
-            history: state.history.clone(),
-            first_table: state.start.position.table,
-            first_top_cards: state.start.top_cards,
+            hand: hands[seat.index()],
+            is_holder: position.holder == seat,
+            table: position.table,
+            top_cards,
+            gone: hands.iter().fold(CardSet::FULL, |gone, &hand| gone - hand),
+            history,
+            first_table: start.position.table,
+            first_top_cards: start.top_cards,
         }
     }
 
@@ -155,75 +160,7 @@ impl View {
 
     /// The same by rank, for bots.
     pub fn sight(&self) -> Sight<'_> {
-        let hand = super::counts::Counts::from_cards(self.hand);
+        let hand = Counts::from_cards(self.hand);
         Sight::new(&self.table, self.seat, hand, self.is_holder)
-    }
-
-    /// A deal that the seat might be looking at: its view is this one. `seed` draws it from all
-    /// such deals, each as likely as any other.
-    ///
-    /// The unseen cards go to the other hands by their sizes, the black five only where it may be.
-    pub fn deal_hidden(&self, seed: Seed) -> State {
-        let mut chance = seed.stream(HIDDEN_STREAM);
-        let mut hands = [CardSet::EMPTY; SEATS];
-        hands[self.seat.index()] = self.hand;
-        let mut unseen = self.unseen();
-        let holder = if unseen.contains(BLACK_FIVE) {
-            let holder = self.draw_holder(&mut chance);
-            hands[holder.index()] = hands[holder.index()].with(BLACK_FIVE);
-            unseen = unseen.without(BLACK_FIVE);
-            holder
-        } else {
-            self.holder().unwrap_or(self.seat)
-        };
-        let mut cards: Vec<Card> = unseen.iter().collect();
-        chance.shuffle(&mut cards);
-        let mut cards = cards.into_iter();
-        for seat in seats() {
-            let hand = &mut hands[seat.index()];
-            let missing = self.table.hand_sizes()[seat.index()] - hand.len();
-            *hand = cards.by_ref().take(missing).fold(*hand, CardSet::with);
-        }
-        self.state_with(hands, holder)
-    }
-
-    /// The seat with the black five among those that may hold it, each by its number of cards:
-    /// every place in their hands is as likely as any other.
-    fn draw_holder(&self, chance: &mut Chance) -> Seat {
-        let places: Vec<Seat> = self
-            .possible_holders()
-            .iter()
-            .flat_map(|seat| vec![seat; self.table.hand_sizes()[seat.index()]])
-            .collect();
-        places[chance.below(places.len() as u32) as usize]
-    }
-
-    /// The state in which every seat holds `hands` after the history seen.
-    fn state_with(&self, hands: [CardSet; SEATS], holder: Seat) -> State {
-        let mut first_hands = hands;
-        for (seat, action) in self.history.backwards() {
-            if let Action::Play(cards) = action {
-                first_hands[seat.index()] = first_hands[seat.index()] | *cards;
-            }
-        }
-        let first = Position {
-            table: self.first_table,
-            ..Position::start(&first_hands, holder, seats()[0])
-        };
-        let now = Position { table: self.table, ..Position::start(&hands, holder, seats()[0]) };
-        let start = Start {
-            rules: self.rules,
-            position: first,
-            hands: first_hands,
-            top_cards: self.first_top_cards,
-            deck: None,
-        };
-        State {
-            history: self.history.clone(),
-            position: now,
-            hands,
-            top_cards: self.top_cards,
-            ..State::begin(start)
-        }
     }
 }

@@ -1,6 +1,5 @@
 //! Unordered cards.
 
-use std::fmt;
 use std::ops::{BitAnd, BitOr, Not, Sub};
 
 use super::{Card, Rank, Suit};
@@ -153,17 +152,5 @@ impl Not for CardSet {
     type Output = CardSet;
     fn not(self) -> CardSet {
         CardSet::FULL - self
-    }
-}
-
-impl fmt::Display for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        super::text::write_cards(f, self.iter())
-    }
-}
-
-impl fmt::Debug for CardSet {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
     }
 }

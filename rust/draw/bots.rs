@@ -1,4 +1,4 @@
-//! Bots: what decides for a seat. They get what the seat sees and a dice of their own.
+//! The bots that come with the game. They get what the seat sees and a dice of their own.
 
 mod basic;
 
@@ -6,10 +6,9 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::sight::Sight;
-use super::view::View;
 use crate::deck::Dice;
 use crate::drawing::{self, Action, Legal};
-use crate::error::{Error, ParseError};
+use crate::error::ParseError;
 
 /// A bot that comes with the game.
 ///
@@ -79,29 +78,5 @@ impl FromStr for Bot {
             .into_iter()
             .find(|bot| bot.name() == text)
             .ok_or_else(|| ParseError::new("bad_bot", "a bot is \"random\", \"pat\" or \"basic\""))
-    }
-}
-
-/// A bot from elsewhere. It is given its seat's view and nothing else of the deal.
-pub trait Player: Sync {
-    /// What the bot does in its turn.
-    ///
-    /// # Errors
-    /// Whatever goes wrong in the bot; the run stops.
-    fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error>;
-}
-
-/// Who decides for a seat.
-#[derive(Clone, Copy)]
-pub enum Decider<'a> {
-    /// A bot of the game.
-    Bot(Bot),
-    /// A bot from elsewhere.
-    Player(&'a dyn Player),
-}
-
-impl From<Bot> for Decider<'_> {
-    fn from(bot: Bot) -> Self {
-        Decider::Bot(bot)
     }
 }

@@ -2,10 +2,10 @@
 
 use std::fmt;
 
+use super::blinds::Blinds;
 use super::public::{Public, Street};
 use super::rules::{MAX_SEATS, MIN_SEATS, Rules};
 use super::sight::Sight;
-use super::table::Blinds;
 use crate::betting::{self, Opening, Round};
 use crate::card::CardSet;
 use crate::deck::Deck;

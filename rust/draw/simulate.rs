@@ -2,8 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use super::bots::{Bot, Decider};
+use super::bots::Bot;
 use super::outcome::settle_by_value;
+use super::player::Decider;
 use super::position::Position;
 use super::public::Street;
 use super::rules::{MAX_SEATS, Rules};

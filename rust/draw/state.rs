@@ -203,15 +203,17 @@ impl GameState for State {
 
     fn view(&self, seat: Seat) -> Result<View, SetupError> {
         check_seat(seat, self.public().seats())?;
-        Ok(View::of(self, seat))
+        Ok(View::of(seat, &self.position, self.history(), self.start.stacks.clone()))
     }
 
     fn record(&self) -> Record {
-        record::write(self)
+        let Start { stacks, deck } = &*self.start;
+        record::write(self.public(), stacks, deck, &self.history)
     }
 
     fn replay(record: &Record) -> Result<State, Error> {
-        record::read(record)
+        let (record::Start { rules, stacks, button }, deck) = record::read(record)?;
+        record.replay_from(State::deal(&deck, &stacks, Some(button), rules)?)
     }
 }
 

@@ -2,17 +2,14 @@
 
 use super::bots::Bot;
 use super::outcome::Outcome;
+use super::position::Position;
 use super::public::{Public, Street};
-use super::record;
 use super::rules::Rules;
 use super::sight::Sight;
-use super::state::State;
 use crate::card::CardSet;
 use crate::deck::Dice;
 use crate::drawing::{Action, Legal, Seen};
-use crate::error::{Error, IllegalAction};
-use crate::game::GameState;
-use crate::record::Record;
+use crate::error::IllegalAction;
 use crate::seat::Seat;
 
 /// A deal as one seat sees it: its own cards, and what is public.
@@ -30,21 +27,21 @@ pub struct View {
 }
 
 impl View {
-    pub(super) fn of(state: &State, seat: Seat) -> View {
+    pub(super) fn of(
+        seat: Seat,
+        position: &Position,
+        history: Vec<(Seat, Action)>,
+        first_stacks: Vec<u64>,
+    ) -> View {
         let seen = |(who, action): (Seat, Action)| {
             (who, if who == seat { Seen::Action(action) } else { Seen::by_others(action) })
         };
-        View {
-            seat,
-            hand: state.hands()[seat.index()],
-            public: *state.public(),
-            history: state.history().into_iter().map(seen).collect(),
-            first_stacks: state.first_stacks().to_vec(),
-            outcome: state.outcome(),
-        }
+        let (hand, public) = (position.hands()[seat.index()], *position.public());
+        let history = history.into_iter().map(seen).collect();
+        View::new(seat, hand, public, history, first_stacks, Outcome::of(position))
     }
 
-    pub(super) fn of_parts(
+    pub(super) fn new(
         seat: Seat,
         hand: CardSet,
         public: Public,
@@ -53,19 +50,6 @@ impl View {
         outcome: Option<Outcome>,
     ) -> View {
         View { seat, hand, public, history, first_stacks, outcome }
-    }
-
-    /// The view as text, with nothing in it that the seat does not see.
-    pub fn record(&self) -> Record {
-        record::write_view(self)
-    }
-
-    /// The view that a record tells.
-    ///
-    /// # Errors
-    /// `bad_record`, and whatever its actions break.
-    pub fn replay(record: &Record) -> Result<View, Error> {
-        record::read_view(record)
     }
 
     /// The seat that looks.
@@ -134,7 +118,7 @@ impl View {
     /// What `action` is if the seat may take it now.
     ///
     /// # Errors
-    /// As [`GameState::apply`] of the state.
+    /// As [`GameState::apply`](crate::game::GameState::apply) of the state.
     pub fn resolve(&self, action: Action) -> Result<Action, IllegalAction> {
         self.sight().resolve(action)
     }

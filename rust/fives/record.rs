@@ -1,137 +1,39 @@
-//! A deal of Fives as text, whole or as one seat sees it.
+//! A deal of Fives as text.
 
-use super::outcome::Outcome;
 use super::public::Public;
-use super::rules::{HAND, Rules};
+use super::rules::Rules;
 use super::setup::Start;
-use super::state::State;
-use super::view::View;
 use crate::betting::{Pot, Structure};
-use crate::card::{CardSet, quoted};
+use crate::card::quoted;
 use crate::deck::{Deck, Seed};
-use crate::drawing::{Action, Seen};
+use crate::drawing::Action;
 use crate::error::{Error, ParseError};
-use crate::game::{GameState, check_seat};
+use crate::game::History;
 use crate::record::{
     Fields, Record, bad_record, parse_chips, parse_deck, parse_number, parse_seat,
 };
 use crate::seat::{Seat, SeatSet};
 
 const GAME: &str = "fives";
-/// The game of the record of a view.
-const VIEW: &str = "fives_view";
-const NO_CARD: &str = "-";
 
-pub(super) fn write(state: &State) -> Record {
-    let deck = &state.start.deck;
-    write_start(GAME, state.public(), state.first_stacks(), &state.start.carried)
-        .field("deck", deck)
-        .field("seed", deck.seed())
-        .actions(state.history.to_vec())
+pub(super) fn write(start: &Start, public: &Public, history: &History<Action>) -> Record {
+    write_start(GAME, public, &start.stacks, &start.carried)
+        .field("deck", &start.deck)
+        .field("seed", start.deck.seed())
+        .actions(history.to_vec())
 }
 
-pub(super) fn read(record: &Record) -> Result<State, Error> {
+/// How the deal of a record began.
+pub(super) fn read(record: &Record) -> Result<Start, Error> {
     let mut fields = record.fields(GAME)?;
     let start = read_start(&mut fields)?;
     let cards = fields.required_read("deck", parse_deck)?;
     let deck = Deck::stacked(&cards, fields.required_read("seed", str::parse::<Seed>)?)?;
     fields.finish()?;
-    record.replay_from(State::begin(Start { deck, ..start })?)
+    Ok(Start { deck, ..start })
 }
 
-pub(super) fn write_view(view: &View) -> Record {
-    let record = write_start(VIEW, view.public(), view.first_stacks(), view.first_carried())
-        .field("seat", view.seat())
-        .field("hand", cards_text(view.hand()));
-    let record = match view.outcome() {
-        Some(outcome) => {
-            let shown = |seat| outcome.shown.iter().find(|shown| shown.seat == seat);
-            let hands = (0..view.public().seats()).filter_map(Seat::new);
-            let hands = hands.map(|seat| shown(seat).map_or(CardSet::EMPTY, |shown| shown.hand));
-            record.field("shown", join(hands.map(cards_text), " / "))
-        }
-        None => record,
-    };
-    record.actions(view.history().iter().copied())
-}
-
-/// Plays the seen actions on any deal at all: what is public follows from them alone, and from the
-/// hands shown.
-pub(super) fn read_view(record: &Record) -> Result<View, Error> {
-    let mut fields = record.fields(VIEW)?;
-    let start = read_start(&mut fields)?;
-    let seat = parse_seat("seat", fields.required("seat")?)?;
-    let hand = fields.required_read("hand", read_cards)?;
-    let shown = fields.optional("shown");
-    fields.finish()?;
-    let mut state = State::begin(Start { deck: Deck::shuffled(Seed::from(0)), ..start })?;
-    check_seat(seat, state.public().seats())?;
-    let mut history = Vec::new();
-    for (who, text) in record.lines() {
-        let seen: Seen = text.parse()?;
-        if !seen.is_seen(*who == seat) {
-            let reason = "a seat sees the cards it threw away, and of others how many they threw";
-            return Err(bad_record(reason).into());
-        }
-        let any_cards =
-            |count| Action::Draw(state.position.hand(*who).iter().take(count).collect());
-        let action = match seen {
-            Seen::Drew(count) => any_cards(count),
-            Seen::Action(Action::Draw(cards)) => any_cards(cards.len()),
-            Seen::Action(action) => action,
-        };
-        let taken = state.position.sight(*who).resolve(action)?;
-        state = state.apply(*who, &action)?;
-        let is_draw = matches!(action, Action::Draw(_));
-        history.push((*who, if is_draw { seen } else { Seen::Action(taken) }));
-    }
-    if state.position.hand(seat).len() != hand.len() {
-        return Err(bad_record(format!("the hand of seat {seat} has {} cards", hand.len())).into());
-    }
-    let public = match (state.public().outcome(), shown) {
-        (None, None) => state.public().clone(),
-        (Some(outcome), Some(text)) => {
-            let hands = read_shown(outcome, text, state.public().seats(), seat, hand)?;
-            state.position.with_shown(&hands)?
-        }
-        _ => return Err(bad_record("hands are shown when the deal is over, and only then").into()),
-    };
-    Ok(View::of_parts(seat, hand, public, history, &state.start))
-}
-
-/// The hands shown, by seat.
-fn read_shown(
-    outcome: &Outcome,
-    text: &str,
-    seats: usize,
-    seat: Seat,
-    hand: CardSet,
-) -> Result<Vec<CardSet>, Error> {
-    let hands = text.split(" / ").map(read_cards).collect::<Result<Vec<CardSet>, _>>()?;
-    // A seat that folded keeps its hand to itself, and nobody else shows a card of it.
-    let own = Some(hand).filter(|_| hands.get(seat.index()).is_none_or(|hand| hand.is_empty()));
-    let all: Vec<_> = hands.iter().chain(&own).flat_map(|hand| hand.iter()).collect();
-    CardSet::from_cards(&all)?;
-    let shows = |index| outcome.shown.iter().any(|shown| shown.seat.index() == index);
-    let fits = |(index, hand): (usize, &CardSet)| hand.len() == if shows(index) { HAND } else { 0 };
-    if hands.len() != seats || !hands.iter().enumerate().all(fits) {
-        return Err(bad_record("other hands than those of the showdown are shown").into());
-    }
-    if shows(seat.index()) && hands[seat.index()] != hand {
-        return Err(bad_record(format!("seat {seat} shows another hand than its own")).into());
-    }
-    Ok(hands)
-}
-
-fn cards_text(cards: CardSet) -> String {
-    if cards.is_empty() { NO_CARD.to_string() } else { cards.to_string() }
-}
-
-fn read_cards(text: &str) -> Result<CardSet, Error> {
-    if text == NO_CARD { Ok(CardSet::EMPTY) } else { text.parse() }
-}
-
-fn write_start(game: &str, public: &Public, stacks: &[u64], carried: &[Pot]) -> Record {
+pub(super) fn write_start(game: &str, public: &Public, stacks: &[u64], carried: &[Pot]) -> Record {
     let record = write_rules(Record::new(game), &public.rules)
         .field("stacks", join(stacks, " "))
         .field("button", public.button);
@@ -166,7 +68,7 @@ fn switches(rules: &Rules) -> [(&'static str, bool); 2] {
     ]
 }
 
-fn join<T: ToString>(items: impl IntoIterator<Item = T>, separator: &str) -> String {
+pub(super) fn join<T: ToString>(items: impl IntoIterator<Item = T>, separator: &str) -> String {
     items.into_iter().map(|item| item.to_string()).collect::<Vec<_>>().join(separator)
 }
 
@@ -177,7 +79,7 @@ fn carried_text(carried: &[Pot]) -> String {
 }
 
 /// How a deal began but for its deck.
-fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
+pub(super) fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
     let rules = read_rules(fields)?;
     let stacks = fields.required("stacks")?.split(' ').map(|stack| parse_chips("stacks", stack));
     let stacks = stacks.collect::<Result<Vec<_>, _>>()?;

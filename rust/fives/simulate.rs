@@ -2,9 +2,10 @@
 
 use std::ops::ControlFlow;
 
-use super::bots::{Bot, Decider};
+use super::bots::Bot;
 use super::counts::Simulation;
 use super::outcome::Outcome;
+use super::player::Decider;
 use super::position::Position;
 use super::public::Public;
 use super::rules::{MAX_SEATS, Rules};

@@ -254,15 +254,15 @@ impl GameState for State {
 
     fn view(&self, seat: Seat) -> Result<View, SetupError> {
         check_seat(seat, self.public().seats())?;
-        Ok(View::of(self, seat))
+        Ok(View::of(seat, &self.position, self.history(), &self.start))
     }
 
     fn record(&self) -> Record {
-        record::write(self)
+        record::write(&self.start, self.public(), &self.history)
     }
 
     fn replay(record: &Record) -> Result<State, Error> {
-        record::read(record)
+        record.replay_from(State::begin(record::read(record)?)?)
     }
 }
 

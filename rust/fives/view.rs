@@ -2,18 +2,16 @@
 
 use super::bots::Bot;
 use super::outcome::Outcome;
+use super::position::Position;
 use super::public::{Public, Street};
-use super::record;
 use super::rules::Rules;
 use super::setup::Start;
 use super::sight::Sight;
-use super::state::State;
 use crate::betting::Pot;
 use crate::card::CardSet;
 use crate::deck::Dice;
 use crate::drawing::{Action, Legal, Seen};
-use crate::error::{Error, IllegalAction};
-use crate::record::Record;
+use crate::error::IllegalAction;
 use crate::seat::Seat;
 
 /// A deal as one seat sees it: its own cards, and what is public.
@@ -31,17 +29,21 @@ pub struct View {
 }
 
 impl View {
-    pub(super) fn of(state: &State, seat: Seat) -> View {
+    pub(super) fn of(
+        seat: Seat,
+        position: &Position,
+        history: Vec<(Seat, Action)>,
+        start: &Start,
+    ) -> View {
         let seen = |(actor, action): (Seat, Action)| match actor == seat {
             true => (actor, Seen::Action(action)),
             false => (actor, Seen::by_others(action)),
         };
-        let (hand, public) = (state.position.hand(seat), state.public().clone());
-        let history = state.history().into_iter().map(seen).collect();
-        View::of_parts(seat, hand, public, history, &state.start)
+        let (hand, public) = (position.hand(seat), position.public().clone());
+        View::new(seat, hand, public, history.into_iter().map(seen).collect(), start)
     }
 
-    pub(super) fn of_parts(
+    pub(super) fn new(
         seat: Seat,
         hand: CardSet,
         public: Public,
@@ -50,19 +52,6 @@ impl View {
     ) -> View {
         let (first_stacks, first_carried) = (start.stacks.clone(), start.carried.clone());
         View { seat, hand, public, history, first_stacks, first_carried }
-    }
-
-    /// The view as text: how the deal began, and what the seat saw of every action since.
-    pub fn record(&self) -> Record {
-        record::write_view(self)
-    }
-
-    /// The view that a record tells.
-    ///
-    /// # Errors
-    /// `bad_record`, and whatever its cards or actions break.
-    pub fn replay(record: &Record) -> Result<View, Error> {
-        record::read_view(record)
     }
 
     /// The seat that looks.

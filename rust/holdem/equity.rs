@@ -22,6 +22,7 @@ mod matchup;
 mod sample;
 mod spot;
 mod suits;
+mod worth;
 
 pub use counts::{Chances, Counts};
 pub use exact::{DEFAULT_LIMIT, Exact};

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import graphlib
 import inspect
 import pickle
 import re
@@ -37,6 +38,63 @@ def rust_files() -> dict[Path, str]:
     return files
 
 
+Module = tuple[str, ...]
+
+
+class RustFiles:
+    """The files of a crate by module, and which of them each one names.
+
+    A name that a module re-exports counts as the file it comes from. Test modules do not count, nor
+    does what a module names of its own submodules.
+    """
+
+    def __init__(self, root: Path) -> None:
+        self.code: dict[Module, str] = {}
+        for path in root.rglob("*.rs"):
+            module = path.relative_to(root).with_suffix("").parts
+            code = re.sub(r"//.*", "", path.read_text("utf-8"))
+            self.code[() if module == ("lib",) else module] = code.partition("#[cfg(test)]\nmod")[0]
+        self.exported = {
+            module: {path.rpartition("::")[2]: path for path in self.used(module, "pub.* ")}
+            for module in self.code
+        }
+
+    def used(self, module: Module, publicity: str = "(?:pub.* )?") -> list[str]:
+        """The paths of a file's ``use`` lines, one by one."""
+        paths = []
+        for uses in re.findall(rf"^ *{publicity}use ([^;]+);", self.code[module], re.MULTILINE):
+            flat = uses
+            while "{" in flat:
+                flat = re.sub(r"([\w:]+::)\{([^{}]*)\}", self.ungrouped, flat)
+            paths += re.findall(r"[\w:]+", flat)
+        return paths
+
+    @staticmethod
+    def ungrouped(group: re.Match[str]) -> str:
+        return ",".join(group[1] + name for name in re.findall(r"[\w:]+", group[2]))
+
+    def module_of(self, path: str, here: Module) -> Module | None:
+        """The module that a path leads to from another; None outside the crate."""
+        names = path.split("::")
+        if names[0] == "crate":
+            here = ()
+        elif names[0] == "super":
+            here = here[: -names.count("super")]
+        elif (*here, names[0]) not in self.code:
+            return None
+        for name in names:
+            if (*here, name) in self.code:
+                here = (*here, name)
+            elif name in self.exported[here]:
+                return self.module_of(self.exported[here][name], here)
+        return here
+
+    def named(self, module: Module) -> set[Module]:
+        paths = re.findall(r"\b(?:crate|super)(?:::\w+)+", self.code[module])
+        found = [self.module_of(path, module) for path in paths + self.used(module)]
+        return {other for other in found if other is not None and other[: len(module)] != module}
+
+
 def test_no_game_names_another() -> None:
     for path, module in rust_files().items():
         if module in GAMES:
@@ -47,6 +105,16 @@ def test_the_ground_imports_nothing_above_it() -> None:
     for path, module in rust_files().items():
         if module in GROUND:
             assert rust_modules_named(path) <= GROUND | {"write_cards"}, path
+
+
+def test_no_two_files_need_each_other() -> None:
+    for folder in ("rust", "python/src"):
+        files = RustFiles(ROOT / folder)
+        named = {module: files.named(module) for module in files.code}
+        if folder == "python/src":
+            # A State gives Views and a View States, and PyO3 wants a class's methods in one place.
+            named["black_five", "view"].remove(("black_five", "state"))
+        graphlib.TopologicalSorter(named).prepare()  # a CycleError names the files of a circle
 
 
 def test_the_core_knows_no_python_no_clock_and_no_io() -> None:

@@ -1,11 +1,12 @@
 //! `Action`, and the texts of the action ids.
 
+use fivecard::Seat;
 use fivecard::black_five::{ACTIONS, Action};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyString, PyTuple};
 
-use super::convert::action_from;
-use crate::cards::PyCardSet;
+use crate::cards::{PyCardSet, card_set_from};
+use crate::errors::OrRaise;
 
 /// What a seat does: it plays cards, passes, or reveals the black five.
 ///
@@ -66,6 +67,25 @@ impl PyAction {
         };
         (slf.get_type(), (action,)).into_pyobject(slf.py())
     }
+}
+
+/// An action: an `Action`, its text, or the cards of a play.
+pub fn action_from(given: &Bound<'_, PyAny>) -> PyResult<Action> {
+    if let Ok(action) = given.cast_exact::<PyAction>() {
+        return Ok(action.get().0);
+    }
+    if let Ok(text) = given.cast::<PyString>() {
+        return text.to_cow()?.parse::<Action>().or_raise(given.py());
+    }
+    Ok(Action::Play(card_set_from(given)?))
+}
+
+pub fn actions_to(actions: Vec<Action>) -> Vec<PyAction> {
+    actions.into_iter().map(PyAction).collect()
+}
+
+pub fn history_to(history: Vec<(Seat, Action)>) -> Vec<(usize, PyAction)> {
+    history.into_iter().map(|(seat, action)| (seat.index(), PyAction(action))).collect()
 }
 
 /// The 149 actions by id, as text without suits.

@@ -1,13 +1,14 @@
 //! `Combination`, `classify`, `plays` and `Rules`.
 
-use fivecard::black_five::{self, Combination, Payoff, Rules};
+use fivecard::SetupError;
+use fivecard::black_five::{self, Combination, Pattern, Payoff, Rules};
 use numpy::PyArray1;
 use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
 use pyo3::types::PyTuple;
 
-use super::convert::{combination_from, combination_to, mask_to, pattern_member};
-use crate::cards::PyCardSet;
-use crate::convert::card_set_from;
+use super::convert::mask_to;
+use crate::cards::{PyCardSet, card_set_from};
 use crate::enums::rank_member;
 use crate::errors::OrRaise;
 
@@ -89,6 +90,30 @@ impl PyCombination {
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         (slf.get_type(), (slf.get().cards(),)).into_pyobject(slf.py())
     }
+}
+
+/// A combination: a `Combination`, or cards that make one.
+pub fn combination_from(given: &Bound<'_, PyAny>) -> PyResult<Combination> {
+    if let Ok(combination) = given.cast_exact::<PyCombination>() {
+        return Ok(combination.get().0);
+    }
+    let cards = card_set_from(given)?;
+    black_five::classify(cards)
+        .ok_or_else(|| SetupError::new("no_pattern", format!("\"{cards}\" makes no pattern")))
+        .or_raise(given.py())
+}
+
+pub fn combination_to(combination: Option<Combination>) -> Option<PyCombination> {
+    combination.map(PyCombination)
+}
+
+/// The member of `fivecard.black_five.Pattern`.
+pub fn pattern_member(py: Python<'_>, pattern: Pattern) -> PyResult<Bound<'_, PyAny>> {
+    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+    let class = CLASS.get_or_try_init(py, || {
+        Ok::<_, PyErr>(py.import("fivecard.black_five")?.getattr("Pattern")?.unbind())
+    })?;
+    class.bind(py).call1((pattern.name(),))
 }
 
 /// The combination that cards make together; None when they make none.

@@ -5,8 +5,8 @@ use fivecard::{Dice, Error, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
+use super::action::action_from;
 use super::combination::{PyRules, rules_or_default};
-use super::convert::action_from;
 use super::simulation::{PyMatch, PySimulation};
 use super::view::PyView;
 use crate::bots::{Function, Given, plan_for, raised};

@@ -7,12 +7,11 @@ use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
-use super::action::PyAction;
-use super::combination::{PyCombination, PyRules};
-use super::convert::{
-    action_from, actions_to, combination_to, history_to, indices, mask_to, seat_from, side_name,
-};
-use super::state::{PyOutcome, PyState};
+use super::action::{PyAction, action_from, actions_to, history_to};
+use super::combination::{PyCombination, PyRules, combination_to};
+use super::convert::{indices, mask_to, seat_from, side_name};
+use super::outcome::PyOutcome;
+use super::state::PyState;
 use crate::cards::PyCardSet;
 use crate::convert::seed_from;
 use crate::dice::PyDice;

@@ -5,8 +5,7 @@ use fivecard::{CardSet, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::cards::PyCardSet;
-use crate::convert::card_set_from;
+use crate::cards::{PyCardSet, card_set_from};
 use crate::errors::OrRaise;
 use crate::odds::{by_category, category_from, entry, fraction, odds_call, odds_from, odds_told};
 

@@ -6,8 +6,7 @@ use fivecard::poker::evaluate;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::cards::PyCardSet;
-use crate::convert::card_set_from;
+use crate::cards::{PyCardSet, card_set_from};
 use crate::drawing::{indices, items, stacks_from};
 use crate::errors::OrRaise;
 use crate::hand_rank::PyHandRank;

@@ -10,7 +10,8 @@ use pyo3::types::{PyString, PyTuple};
 use super::outcome::PyOutcome;
 use super::rules::{PyRules, rules_or_default};
 use super::view::PyView;
-use crate::convert::{cards_from, seed_from};
+use crate::cards::cards_from;
+use crate::convert::seed_from;
 use crate::deck::PyDeck;
 use crate::drawing::{
     PyLegal, action_from, button_from, hands_from, hands_to, history_to, seat_from, seats_to,

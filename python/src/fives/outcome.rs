@@ -7,8 +7,7 @@ use fivecard::{Seat, SeatSet, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::cards::PyCardSet;
-use crate::convert::card_set_from;
+use crate::cards::{PyCardSet, card_set_from};
 use crate::drawing::{chips_from, seat_from, seats_to, stacks_from};
 use crate::errors::OrRaise;
 use crate::hand_rank::PyHandRank;

@@ -6,8 +6,8 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use super::rules::PyRules;
-use crate::cards::PyCardSet;
-use crate::convert::{card_set_from, seed_from};
+use crate::cards::{PyCardSet, card_set_from};
+use crate::convert::seed_from;
 use crate::errors::OrRaise;
 use crate::odds::entry;
 use crate::runs::{Watch, plan as plan_of, result};

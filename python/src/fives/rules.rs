@@ -5,7 +5,7 @@ use fivecard::{LimitError, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::convert::card_set_from;
+use crate::cards::card_set_from;
 use crate::errors::OrRaise;
 
 /// A house's rules: plain data, amounts in whole chips.

@@ -1,6 +1,6 @@
 //! `State`.
 
-use fivecard::fives::{Public, State, Street};
+use fivecard::fives::State;
 use fivecard::game::GameState;
 use fivecard::record::Record;
 use fivecard::{Card, IllegalAction, Seat, Seed};
@@ -8,9 +8,11 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use super::outcome::{PyOutcome, carried_to};
+use super::public::{draw_number, drawn_to};
 use super::rules::{PyRules, one_of, rules_or_default};
 use super::view::PyView;
-use crate::convert::{cards_from, seed_from};
+use crate::cards::cards_from;
+use crate::convert::seed_from;
 use crate::deck::PyDeck;
 use crate::drawing::{
     PyLegal, action_from, button_from, hands_from, hands_to, history_to, seat_from, seats_to,
@@ -352,17 +354,4 @@ fn stub_from(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Card>> {
 
 fn seed_or_zero(given: Option<&Bound<'_, PyAny>>) -> PyResult<Seed> {
     given.map_or_else(|| Ok(Seed::from(0)), seed_from)
-}
-
-pub fn draw_number(public: &Public) -> Option<usize> {
-    match public.street() {
-        Street::Draw(number) => Some(number),
-        Street::Bet | Street::Over => None,
-    }
-}
-
-pub fn drawn_to<'py>(py: Python<'py>, public: &Public) -> PyResult<Bound<'py, PyTuple>> {
-    let seats = (0..public.seats()).filter_map(Seat::new);
-    let drawn = seats.map(|seat| PyTuple::new(py, public.drawn(seat)));
-    PyTuple::new(py, drawn.collect::<PyResult<Vec<_>>>()?)
 }

@@ -5,8 +5,8 @@ use fivecard::holdem::Range;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
-use crate::cards::PyCardSet;
-use crate::convert::{card_set_from, cards_from, wrong_type};
+use crate::cards::{PyCardSet, card_set_from, cards_from};
+use crate::convert::wrong_type;
 use crate::errors::OrRaise;
 
 /// The pairs of pocket cards a player may hold, each with a weight.

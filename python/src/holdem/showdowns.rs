@@ -10,7 +10,8 @@ use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyMapping, PyString, PyTuple};
 
-use crate::convert::{cards_from, wrong_type};
+use crate::cards::cards_from;
+use crate::convert::wrong_type;
 use crate::errors::OrRaise;
 use crate::hand_rank::PyHandRank;
 

@@ -12,7 +12,8 @@ use pyo3::types::{PyString, PyTuple};
 
 use super::chances::PyEquity;
 use super::range::{PyRange, range_from};
-use crate::convert::{cards_from, seed_from, wrong_type};
+use crate::cards::cards_from;
+use crate::convert::{seed_from, wrong_type};
 use crate::errors::OrRaise;
 use crate::runs::Watch;
 

@@ -1,9 +1,8 @@
 //! The plays by slot: those by rank where [`Counts`] has their bits, then straights, then sister
 //! pairs.
 
-use crate::black_five::action_id::{
-    ACTIONS, BEATS, PLAY, PLAYS, SISTERS, STRAIGHTS, TRIPLES, run_index,
-};
+use crate::black_five::action_id::{ACTIONS, PLAY, PLAYS, SISTERS, STRAIGHTS, TRIPLES, run_index};
+use crate::black_five::beats::BEATS;
 use crate::black_five::counts::{Counts, TAKING, Taking};
 use crate::black_five::moves::{SISTERS_IN, STRAIGHTS_IN};
 use crate::black_five::pattern::Pattern;

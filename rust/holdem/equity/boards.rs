@@ -8,8 +8,8 @@ use crate::poker::{Additions, Kernel};
 
 use super::counts::SeatTally;
 use super::deals::Hands;
-use super::matchup::Worth;
 use super::spot::Spot;
+use super::worth::Worth;
 
 pub(super) struct Boards {
     board: CardSet,

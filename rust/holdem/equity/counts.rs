@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::matchup::Worth;
+use super::worth::Worth;
 use crate::poker::{CATEGORIES, HandCategory};
 use crate::seat::Seat;
 use crate::simulate::Tally;

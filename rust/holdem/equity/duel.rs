@@ -9,7 +9,8 @@
 use crate::poker::{HandCategory, Held, RANKS, choose, suit_ranks};
 
 use super::counts::SeatTally;
-use super::matchup::{BOARD, Matchup, Worth, ways_to_draw};
+use super::matchup::{BOARD, Matchup, ways_to_draw};
+use super::worth::Worth;
 
 const FLUSH: usize = HandCategory::Flush as usize;
 const FULL_HOUSE: usize = HandCategory::FullHouse as usize;

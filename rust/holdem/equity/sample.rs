@@ -11,8 +11,8 @@ use crate::simulate::{Plan, Stopped, run};
 use super::super::range::Range;
 use super::counts::{Counts, SeatTally};
 use super::deals::Hands;
-use super::matchup::Worth;
 use super::spot::Spot;
+use super::worth::Worth;
 
 /// Samples that share a stream of random numbers, and are ranked together.
 const BLOCK: u64 = 1024;
