@@ -216,10 +216,11 @@ class Runner:
         except _UnwantedError:
             self._ledger.release(claim)
         except CancelledError:
-            if not running.stopped.is_set():  # nor did anybody here cancel it
+            if running.stopped.is_set():
+                self._ledger.release(claim)
+            else:  # nobody here cancelled it: the executor is left, and all that it has given back
                 self._lost.set()
                 self._fail(WorkersError(f"the workers at {self._workers} are lost"))
-            self._ledger.release(claim)
         except FivecardError as error:
             self._ledger.fail(claim.job, error.code, str(error))
         except Exception as error:  # a worker that died too often, or a fault of ours
