@@ -147,13 +147,21 @@ class Runner:
             stopped = threading.Event()
             try:
                 future = self._submit(claim, stopped)
-            except BaseException:
+            except BaseException as error:
+                if self._is_the_end(error):
+                    self._ledger.release(claim)
+                    return
                 self._lost.set()
                 self._ledger.release(claim)
                 raise
             with self._lock:
                 self._running[future] = _Running(claim, stopped, time.perf_counter())
             future.add_done_callback(self._ended)
+
+    def _is_the_end(self, error: BaseException) -> bool:
+        """Whether no thread could begin as Python ends, which 3.12 refuses before we are told."""
+        could_not_begin = self._workers == THREADS and isinstance(error, RuntimeError)
+        return could_not_begin and self._stopping.wait(RETRY_SECONDS)
 
     def _submit(self, claim: Claim, stopped: threading.Event) -> Future[dict[str, Any]]:
         run, part = claim.task.run, (claim.first, claim.count)
