@@ -1,4 +1,4 @@
-# make run · make test · make lint · make bench · make dist · make docs · make test-all
+# make run · make test · make lint · make bench · make dist · make docs · make test-all · make fuzz
 # make test-wheel PYTHON=python3.13: the wheels, tested on another Python in target/wheel
 #
 # Everything happens in .venv and target/ of this checkout. Needs Python 3.11 or later with venv,
@@ -19,7 +19,13 @@ WHEEL_INSTALL := $(WHEEL)/bin/python -m pip install $(PIP_OPTIONS)
 RUST_SOURCES := $(shell find rust python/src -name '*.rs') Cargo.toml Cargo.lock python/Cargo.toml
 TYPED_TESTS := tests/python tests/service
 
-.PHONY: run test test-slow test-all test-wheel lint bench dist docs toolchain clean
+# A workspace of its own, so that nothing else builds it; make fuzz SECONDS=600 for longer a target.
+FUZZ := tests/fuzz
+FUZZ_BUILD := --fuzz-dir $(FUZZ) --target-dir target/fuzz --sanitizer none
+SECONDS ?= 20
+CARGO_FUZZ_VERSION := 0.13.2
+
+.PHONY: run test test-slow test-all test-wheel lint bench dist docs fuzz toolchain clean
 
 run: $(VENV)/.core $(VENV)/.service
 	@exec $(BIN)/fivecard-service --host $(HOST) --port $(PORT)
@@ -50,6 +56,9 @@ test-wheel: dist
 lint: $(VENV)/.core $(VENV)/.service
 	cargo fmt --all --check
 	cargo clippy --locked --workspace --all-targets --quiet -- -D warnings
+	cargo fmt --manifest-path $(FUZZ)/Cargo.toml --check
+	cargo clippy --locked --manifest-path $(FUZZ)/Cargo.toml --target-dir target --all-targets \
+	  --no-default-features --features seeds --quiet -- -D warnings
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
@@ -63,6 +72,23 @@ dist: $(VENV)/.tools
 	rm -rf dist
 	$(BIN)/maturin build --release --locked --sdist --out dist
 	$(BIN)/python -m build --no-isolation --outdir dist service
+
+# Without a sanitizer: those find faults of memory, and the code is safe but for one module. What is
+# found lands in tests/fuzz/artifacts; once mended, it is kept in tests/fuzz/regressions.
+fuzz: export PATH := $(CURDIR)/target/tools/bin:$(PATH)
+fuzz: export RUSTC_BOOTSTRAP := 1
+fuzz: | toolchain
+	@command -v cargo-fuzz >/dev/null || \
+	  cargo install --quiet --locked --root target/tools --version $(CARGO_FUZZ_VERSION) cargo-fuzz
+	cargo run --quiet --locked --release --manifest-path $(FUZZ)/Cargo.toml --target-dir target \
+	  --no-default-features --features seeds --bin seed_maker ../shared/casebook target/fuzz/corpus
+	cargo fuzz build $(FUZZ_BUILD)
+	@for target in $(basename $(notdir $(wildcard $(FUZZ)/fuzz_targets/*.rs))); do \
+	  echo "$$target for $(SECONDS) seconds"; \
+	  cargo fuzz run $(FUZZ_BUILD) $$target target/fuzz/corpus/$$target $(FUZZ)/corpus/$$target -- \
+	    -max_total_time=$(SECONDS) -max_len=2048 -timeout=10 -dict=$(FUZZ)/words.dict \
+	    -verbosity=0 -print_final_stats=1 || exit 1; \
+	done
 
 docs: $(VENV)/.core
 	$(BIN)/python python/docs/build.py target/docs

@@ -129,6 +129,17 @@ impl<A> History<A> {
     }
 }
 
+impl<A> Drop for History<A> {
+    /// Lets go of one action after the other: each entry owns the one before it, and a call for
+    /// each would overflow the stack after some ten thousand raises.
+    fn drop(&mut self) {
+        let mut last = self.last.take();
+        while let Some(entry) = last {
+            last = Arc::into_inner(entry).and_then(|mut entry| entry.before.last.take());
+        }
+    }
+}
+
 impl<A> Default for History<A> {
     fn default() -> Self {
         History::new()
@@ -155,5 +166,22 @@ impl<A: fmt::Debug> fmt::Debug for History<A> {
         let mut actions: Vec<_> = self.backwards().collect();
         actions.reverse();
         f.debug_list().entries(actions).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_history_of_any_length_is_dropped_and_its_copies_stay() {
+        let seat = Seat::new(0).unwrap();
+        let start = History::new().with(seat, 0).with(seat, 1);
+        let long = (2..500_000).fold(start.clone(), |history, action| history.with(seat, action));
+        let copy = long.clone();
+        drop(long);
+        assert_eq!(copy.len(), 500_000);
+        drop(copy);
+        assert_eq!(start.to_vec(), [(seat, 0), (seat, 1)]);
     }
 }

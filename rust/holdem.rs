@@ -7,7 +7,6 @@ mod deal;
 pub mod equity;
 mod explain;
 mod range;
-mod reason;
 
 pub use deal::{Deal, Player};
 pub use range::{Combo, Range};

@@ -6,6 +6,7 @@ mod census;
 mod evaluate;
 mod hand_rank;
 mod odds;
+mod reason;
 mod rival;
 mod strength;
 mod suits;
@@ -23,6 +24,7 @@ pub use odds::{Exchange, Odds, odds};
 pub(crate) use odds::{
     all_odds, check_value_sum, choose, compare_quotients, exchanged_hands, wrong_odds,
 };
+pub(crate) use reason::{Reason, listed, why};
 pub use rival::Duels;
 pub(crate) use rival::{cases, duels_with, duels_with_unseen};
 pub(crate) use strength::{BEST_FLUSH, Held, RANKS, flush_strength};

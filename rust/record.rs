@@ -16,7 +16,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::card::{Card, CardSet, parse_cards};
+use crate::card::{Card, CardSet, parse_cards, quoted};
 use crate::error::{Error, ParseError};
 use crate::game::GameState;
 use crate::seat::Seat;
@@ -60,7 +60,8 @@ impl Record {
     /// `wrong_game` when the record is not of `game`.
     pub fn fields(&self, game: &str) -> Result<Fields<'_>, ParseError> {
         if self.game() != game {
-            let message = format!("this is a record of {:?}, not of {game:?}", self.game());
+            let other = quoted(self.game());
+            let message = format!("this is a record of {other}, not of {game:?}");
             return Err(ParseError::new("wrong_game", message));
         }
         Ok(Fields { rest: &self.fields[1..], line: 2 })
@@ -146,7 +147,7 @@ impl<'a> Fields<'a> {
     pub fn required(&mut self, name: &str) -> Result<&'a str, ParseError> {
         let next = self.rest.first().map(|(found, _)| found.as_str());
         self.optional(name).ok_or_else(|| match next {
-            Some(found) => bad_record(format!("{name:?} is expected before {found:?}")),
+            Some(found) => bad_record(format!("{name:?} is expected before {}", quoted(found))),
             None => bad_record(format!("{name:?} is missing")),
         })
     }
@@ -158,7 +159,8 @@ impl<'a> Fields<'a> {
     pub fn finish(self) -> Result<(), ParseError> {
         match self.rest.first() {
             Some((name, _)) => {
-                Err(bad_record(format!("{name:?} is unknown, given twice or in the wrong place")))
+                let name = quoted(name);
+                Err(bad_record(format!("{name} is unknown, given twice or in the wrong place")))
             }
             None => Ok(()),
         }
@@ -172,7 +174,7 @@ impl<'a> Fields<'a> {
 pub fn parse_number(name: &str, text: &str) -> Result<usize, ParseError> {
     match text.parse::<usize>() {
         Ok(number) if number.to_string() == text => Ok(number),
-        _ => Err(bad_record(format!("{name:?} is a number, not {text:?}"))),
+        _ => Err(bad_record(format!("{name:?} is a number, not {}", quoted(text)))),
     }
 }
 
@@ -183,7 +185,7 @@ pub fn parse_number(name: &str, text: &str) -> Result<usize, ParseError> {
 pub fn parse_chips(name: &str, text: &str) -> Result<u64, ParseError> {
     match text.parse::<u64>() {
         Ok(chips) if chips.to_string() == text => Ok(chips),
-        _ => Err(bad_record(format!("{name:?} are whole chips, not {text:?}"))),
+        _ => Err(bad_record(format!("{name:?} are whole chips, not {}", quoted(text)))),
     }
 }
 
@@ -193,7 +195,7 @@ pub fn parse_chips(name: &str, text: &str) -> Result<u64, ParseError> {
 /// `bad_record`, naming the field.
 pub fn parse_seat(name: &str, text: &str) -> Result<Seat, ParseError> {
     Seat::new(parse_number(name, text)?)
-        .ok_or_else(|| bad_record(format!("{name:?} is a seat, not {text:?}")))
+        .ok_or_else(|| bad_record(format!("{name:?} is a seat, not {}", quoted(text))))
 }
 
 /// Reads the cards of a deck, top first.
@@ -284,6 +286,22 @@ mod tests {
         assert!(fields.required("c").unwrap_err().to_string().contains("missing"));
         assert_eq!(fields.finish(), Ok(()));
         assert_eq!(parse_number("n", "+3").unwrap_err().code(), "bad_record");
+        // However long it is, an error repeats little of it.
+        let long = "9".repeat(10_000);
+        let record: Record = format!("game: {long}\n{long}: {long}\n").parse().unwrap();
+        let fields = || record.fields(&long).unwrap();
+        for error in [
+            record.fields("x").unwrap_err(),
+            fields().required("a").unwrap_err(),
+            fields().finish().unwrap_err(),
+            parse_number("n", &long).unwrap_err(),
+            parse_chips("n", &long).unwrap_err(),
+            parse_seat("n", "99").unwrap_err(),
+            format!("game: x\n\n{long}: pass").parse::<Record>().unwrap_err(),
+        ] {
+            let message = error.to_string();
+            assert!(message.contains("\"99") && message.len() < 120, "{message}");
+        }
         let record: Record = "game: x\nb: 2\nhand: Xs\n".parse().unwrap();
         let mut fields = record.fields("x").unwrap();
         assert_eq!(fields.required_read("b", |text| parse_number("b", text)), Ok(2));

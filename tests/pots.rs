@@ -1,5 +1,7 @@
 //! Pots against a twin that moves one chip at a time, against laws, and against the casebook.
 
+use std::collections::HashSet;
+
 use fivecard::betting::{Award, Collected, Pot, award, collect, settle, split};
 use fivecard::{BySeat, Seat, SeatSet};
 use proptest::prelude::*;
@@ -216,6 +218,22 @@ fn a_pot_that_nobody_wins_is_carried_whole() {
     let deal = settle(&by_seat(&[30, 70, 70]), SeatSet::first(3), None, judge).unwrap();
     assert_eq!((deal.carried(), deal.won().values()), (90, &[0, 80, 0][..]));
     assert_eq!(deal.pots[0].awards, []);
+}
+
+#[test]
+fn settled_pots_are_equal_where_the_same_seats_get_the_same_chips() {
+    let pots = [Pot { amount: 7, eligible: SeatSet::first(3) }];
+    let settled =
+        |winners, button| award(&pots, 3, Some(seat(button)), |_| winners).unwrap().remove(0);
+    let one = settled(SeatSet::first(3), 2);
+    let mut other = one.clone();
+    other.awards.reverse();
+    assert_ne!(other.awards, one.awards);
+    assert_eq!(other, one);
+    assert_eq!(HashSet::from([one.clone(), other]).len(), 1);
+    for different in [settled(SeatSet::first(3), 0), settled(SeatSet::first(2), 2)] {
+        assert_ne!(different, one);
+    }
 }
 
 #[test]

@@ -237,12 +237,15 @@ class Plan:
         opponents: int,
         stack: int,
         discards: Sequence[PlannedDiscard],
+        dead: _Cards = "",
     ) -> Plan: ...
     @staticmethod
     def from_dict(told: dict[str, Any]) -> Plan: ...
     def to_dict(self) -> dict[str, Any]: ...
     @property
     def hand(self) -> CardSet: ...
+    @property
+    def dead(self) -> CardSet: ...
     @property
     def draws_left(self) -> int: ...
     @property
@@ -545,6 +548,7 @@ def plan(
     samples: int,
     seed: _Seed,
     stack: int | None = None,
+    dead: _Cards = "",
     threads: int | None = None,
     progress: Callable[[int], object] | None = None,
 ) -> Plan: ...

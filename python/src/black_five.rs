@@ -3,7 +3,6 @@
 mod action;
 mod combination;
 mod convert;
-mod dice;
 mod run;
 mod simulation;
 mod state;
@@ -11,7 +10,6 @@ mod view;
 
 pub use action::{PyAction, action_texts};
 pub use combination::{PyCombination, PyRules, classify, play_mask, plays};
-pub use dice::PyDice;
 pub use run::{match_bots, simulate};
 pub use simulation::{PyMatch, PyReveals, PySimulation};
 pub use state::{PyOutcome, PyState};

@@ -5,9 +5,11 @@
 
 mod batch;
 mod black_five;
+mod bots;
 mod cards;
 mod convert;
 mod deck;
+mod dice;
 mod draw;
 mod drawing;
 mod enums;
@@ -53,9 +55,11 @@ mod _core {
         use crate::black_five as game;
 
         #[pymodule_export]
+        use crate::dice::PyDice;
+        #[pymodule_export]
         use game::{
-            PyAction, PyCombination, PyDice, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation,
-            PyState, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+            PyAction, PyCombination, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation, PyState,
+            PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
         };
     }
 

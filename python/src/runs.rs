@@ -2,9 +2,12 @@
 
 use std::ops::ControlFlow;
 
-use fivecard::simulate::{Average, Plan, Share};
+use fivecard::simulate::{Average, Plan, Share, Stopped};
+use fivecard::{Error, LimitError};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
+
+use crate::errors::OrRaise;
 
 /// How often something happened, of how often it could have.
 ///
@@ -169,5 +172,21 @@ impl<'a> Watch<'a> {
     /// What stopped the run, if the watch did.
     pub fn raised(self) -> Option<PyErr> {
         self.raised
+    }
+}
+
+/// The result of a run, or as a Python error what stopped it: what was `raised` in it comes first.
+pub fn result<T, E: Into<Error>>(
+    py: Python<'_>,
+    ran: Result<Result<T, Stopped<Error>>, E>,
+    raised: Option<PyErr>,
+) -> PyResult<T> {
+    match (ran.or_raise(py)?, raised) {
+        (Ok(result), _) => Ok(result),
+        (Err(_), Some(raised)) => Err(raised),
+        (Err(Stopped::Failed(error)), None) => Err(error).or_raise(py),
+        (Err(Stopped::Cancelled), None) => {
+            Err(LimitError::new("cancelled", "the run was stopped")).or_raise(py)
+        }
     }
 }

@@ -4,6 +4,8 @@
 //! them: the uncalled part of a bet goes back first, folded chips stay in, each pot is judged on
 //! its own, and odd chips go one each from the left of the button.
 
+use std::hash::{Hash, Hasher};
+
 use crate::error::SetupError;
 use crate::seat::{BySeat, Seat, SeatSet};
 
@@ -35,7 +37,9 @@ pub struct Collected {
 }
 
 /// A pot with its winners. A pot without winners is carried: its chips stay on the table.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+///
+/// Two are equal when the same seats get the same chips, in whichever order the awards stand.
+#[derive(Clone, Eq, Debug)]
 pub struct SettledPot {
     /// The pot as it was judged.
     pub pot: Pot,
@@ -43,6 +47,27 @@ pub struct SettledPot {
     pub winners: SeatSet,
     /// One award a winner, in the order in which odd chips go (seat order without a button).
     pub awards: Vec<Award>,
+}
+
+impl SettledPot {
+    fn awards_by_seat(&self) -> Vec<Award> {
+        let mut awards = self.awards.clone();
+        awards.sort_unstable_by_key(|award| award.seat);
+        awards
+    }
+}
+
+impl PartialEq for SettledPot {
+    fn eq(&self, other: &Self) -> bool {
+        (self.pot, self.winners) == (other.pot, other.winners)
+            && self.awards_by_seat() == other.awards_by_seat()
+    }
+}
+
+impl Hash for SettledPot {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        (self.pot, self.winners, self.awards_by_seat()).hash(state);
+    }
 }
 
 /// Where all the chips of a deal went.

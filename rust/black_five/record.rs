@@ -4,7 +4,7 @@ use super::order::BLACK_FIVE;
 use super::rules::{Payoff, Rules, SEATS};
 use super::setup::{Setup, default_leader};
 use super::state::{Start, State};
-use crate::card::{CardSet, parse_cards};
+use crate::card::{CardSet, parse_cards, quoted};
 use crate::deck::{Deck, Seed};
 use crate::error::Error;
 use crate::record::{Fields, Record, bad_record, parse_number, parse_seat};
@@ -81,8 +81,9 @@ fn read_middle(fields: &mut Fields<'_>, dealer: Seat, rules: Rules) -> Result<Se
     setup.holder = optional_seat(fields, "holder")?;
     if let Some(text) = fields.optional("revealed") {
         if text != "yes" {
+            let text = quoted(text);
             return Err(
-                bad_record(format!("\"revealed\" is \"yes\" or left out, not {text:?}")).into()
+                bad_record(format!("\"revealed\" is \"yes\" or left out, not {text}")).into()
             );
         }
         setup.revealed = true;

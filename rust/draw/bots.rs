@@ -7,10 +7,8 @@ use std::str::FromStr;
 
 use super::sight::Sight;
 use super::view::View;
-use crate::betting::{self, Sizes};
-use crate::card::CardSet;
 use crate::deck::Dice;
-use crate::drawing::{Action, Legal};
+use crate::drawing::{self, Action, Legal};
 use crate::error::{Error, ParseError};
 
 /// A bot that comes with the game.
@@ -55,13 +53,10 @@ impl Bot {
     /// # Panics
     /// When it is not the seat's turn.
     pub fn choose(self, sight: &Sight<'_>, dice: &mut Dice) -> Action {
-        let legal = sight.legal_actions();
-        match (self, legal) {
+        match (self, sight.legal_actions()) {
             (_, Legal::Nothing) => panic!("it is not the turn of seat {}", sight.seat()),
-            (Bot::Random, Legal::Bet(legal)) => Action::Bet(random_bet(&legal, dice)),
-            (Bot::Random, Legal::Draw { hand, .. }) => Action::Draw(random_cards(hand, dice)),
-            (Bot::Pat, Legal::Bet(legal)) => Action::Bet(check_or_call(&legal)),
-            (Bot::Pat, Legal::Draw { .. }) => Action::STAND_PAT,
+            (Bot::Random, legal) => drawing::random(&legal, dice),
+            (Bot::Pat, legal) => drawing::pat(&legal),
             (Bot::Basic, Legal::Bet(legal)) => Action::Bet(basic::bet(sight, &legal)),
             (Bot::Basic, Legal::Draw { hand, .. }) => Action::Draw(basic::discards(hand)),
         }
@@ -109,46 +104,4 @@ impl From<Bot> for Decider<'_> {
     fn from(bot: Bot) -> Self {
         Decider::Bot(bot)
     }
-}
-
-fn check_or_call(legal: &betting::Legal) -> betting::Action {
-    if legal.check { betting::Action::Check } else { betting::Action::Call }
-}
-
-/// Each kind of action as likely as any other, then each size.
-fn random_bet(legal: &betting::Legal, dice: &mut Dice) -> betting::Action {
-    // To fold and to check or call are always two kinds.
-    let wager = legal.bet.or(legal.raise);
-    match dice.below(2 + u32::from(wager.is_some())) {
-        0 => betting::Action::Fold,
-        1 => check_or_call(legal),
-        _ => {
-            let size = wager.map_or(0, |sizes| random_size(sizes, dice));
-            match legal.bet {
-                Some(_) => betting::Action::Bet(size),
-                None => betting::Action::RaiseTo(size),
-            }
-        }
-    }
-}
-
-fn random_size(Sizes { min, max }: Sizes, dice: &mut Dice) -> u64 {
-    let most = max - min;
-    if let Some(sizes) = u32::try_from(most).ok().and_then(|most| most.checked_add(1)) {
-        return min + u64::from(dice.below(sizes));
-    }
-    loop {
-        let mut word = || u64::from(dice.below(1 << 16));
-        let number = word() << 48 | word() << 32 | word() << 16 | word();
-        // As many bits as the bound has, so that half of the numbers fit.
-        let number = number >> most.leading_zeros();
-        if number <= most {
-            return min + number;
-        }
-    }
-}
-
-fn random_cards(hand: CardSet, dice: &mut Dice) -> CardSet {
-    let subset = dice.below(1 << hand.len());
-    hand.iter().enumerate().filter(|(place, _)| subset >> place & 1 == 1).map(|(_, c)| c).collect()
 }

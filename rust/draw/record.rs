@@ -6,7 +6,7 @@ use super::rules::Rules;
 use super::state::State;
 use super::view::View;
 use crate::betting::Structure;
-use crate::card::CardSet;
+use crate::card::{CardSet, quoted};
 use crate::deck::{Deck, Seed};
 use crate::drawing::{Action, HAND, Seen};
 use crate::error::Error;
@@ -68,6 +68,10 @@ pub(super) fn read_view(record: &Record) -> Result<View, Error> {
     let mut history = Vec::new();
     for (who, text) in record.lines() {
         let seen: Seen = text.parse()?;
+        if !seen.is_seen(*who == seat) {
+            let reason = "a seat sees the cards it threw away, and of others how many they threw";
+            return Err(bad_record(reason).into());
+        }
         let held = state.hands().get(who.index()).copied().unwrap_or_default();
         let any_cards = |count: usize| Action::Draw(held.iter().take(count).collect());
         let action = match seen {
@@ -87,13 +91,18 @@ pub(super) fn read_view(record: &Record) -> Result<View, Error> {
     }
     let outcome = match (state.public().is_over(), shown) {
         (false, None) => None,
-        (true, Some(shown)) => read_shown(state.public(), shown)?,
+        (true, Some(shown)) => read_shown(state.public(), shown, seat, hand)?,
         _ => return Err(bad_record("hands are shown when the deal is over, and only then").into()),
     };
     Ok(View::of_parts(seat, hand, *state.public(), history, stacks, outcome))
 }
 
-fn read_shown(public: &Public, text: &str) -> Result<Option<Outcome>, Error> {
+fn read_shown(
+    public: &Public,
+    text: &str,
+    seat: Seat,
+    hand: CardSet,
+) -> Result<Option<Outcome>, Error> {
     let hands = text.split(" / ").map(read_cards).collect::<Result<Vec<CardSet>, _>>()?;
     let in_order: Vec<_> = hands.iter().flat_map(|hand| hand.iter()).collect();
     CardSet::from_cards(&in_order)?;
@@ -102,6 +111,9 @@ fn read_shown(public: &Public, text: &str) -> Result<Option<Outcome>, Error> {
     let fits = |(index, hand): (usize, &CardSet)| hand.len() == if shows(index) { HAND } else { 0 };
     if hands.len() != public.seats() || !hands.iter().enumerate().all(fits) {
         return Err(bad_record("other hands than those of the showdown are shown").into());
+    }
+    if shows(seat.index()) && hands[seat.index()] != hand {
+        return Err(bad_record(format!("seat {seat} shows another hand than its own")).into());
     }
     Ok(Outcome::of_hands(public, &hands))
 }
@@ -144,7 +156,8 @@ fn read_start(fields: &mut Fields<'_>) -> Result<Start, Error> {
             "yes" => true,
             "no" => false,
             text => {
-                let reason = format!("\"heads_up_button_small_blind\" is yes or no, not {text:?}");
+                let (name, text) = ("heads_up_button_small_blind", quoted(text));
+                let reason = format!("{name:?} is yes or no, not {text}");
                 return Err(bad_record(reason).into());
             }
         },

@@ -4,7 +4,7 @@ use super::outcome::ShownHand;
 use super::rules::{MAX_SEATS, MIN_SEATS};
 use crate::betting::{Award, Pot, SettledPot, Settlement, settle};
 use crate::card::CardSet;
-use crate::drawing::{Names, chips_told, live_seats};
+use crate::drawing::{Names, because, chips_told, live_seats};
 use crate::error::SetupError;
 use crate::poker;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -41,7 +41,7 @@ pub struct Showdown {
 /// let judged = showdown(&hands, &[20, 30], SeatSet::EMPTY, None, Names::default())?;
 /// assert_eq!(judged.settlement.net().values(), [-20, 20]);
 /// assert!(judged.explain(Names::default()).ends_with(
-///     "Seat 1 wins the pot of 40 with three of a kind, sixes, five and two kickers."
+///     "with three of a kind, sixes, five and two kickers: three of a kind beats two pair."
 /// ));
 /// # Ok::<(), fivecard::SetupError>(())
 /// ```
@@ -86,8 +86,8 @@ fn check_count(seats: usize) -> Result<(), SetupError> {
 }
 
 impl Showdown {
-    /// The showdown in words, a line for each hand shown, each pot and what goes back; without chips
-    /// a line that says who wins.
+    /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
+    /// back; without chips a line that says who wins.
     pub fn explain(&self, names: Names<'_>) -> String {
         let tell_hand = |(seat, hand): (Seat, &Option<ShownHand>)| {
             let ShownHand { cards, rank } = (*hand)?;
@@ -98,8 +98,12 @@ impl Showdown {
         lines.extend(returned.map(|(seat, &chips)| names.gets_back(seat, chips)));
         lines.extend(self.settlement.pots.iter().map(|pot| self.tell_pot(pot, names)));
         if self.settlement.pots.is_empty() {
-            let win = if self.winners.len() == 1 { "wins" } else { "tie" };
-            lines.push(format!("{} {win}{}.", names.list(self.winners), self.with(self.winners)));
+            let (who, hand) = (names.list(self.winners), self.with(self.winners));
+            let why = self.because(self.winners, SeatSet::first(self.hands.len()));
+            lines.push(match self.winners.len() {
+                1 => format!("{who} wins{hand}{why}."),
+                _ => format!("{who} tie{hand}."),
+            });
         }
         lines.join("\n")
     }
@@ -110,7 +114,8 @@ impl Showdown {
             return format!("{who} takes the pot of {amount} uncontested.");
         }
         if pot.winners.len() == 1 {
-            return format!("{who} wins the pot of {amount}{hand}.");
+            let why = self.because(pot.winners, pot.pot.eligible);
+            return format!("{who} wins the pot of {amount}{hand}{why}.");
         }
         let award = |award: &Award| format!("{} gets {}", names.of(award.seat), award.chips);
         let shares: Vec<String> = pot.awards.iter().map(award).collect();
@@ -124,5 +129,9 @@ impl Showdown {
             || " uncontested".to_string(),
             |hand| format!(" with {}", hand.rank.describe()),
         )
+    }
+    fn because(&self, winners: SeatSet, claimants: SeatSet) -> String {
+        let ranks = self.hands.iter().filter_map(|(seat, hand)| Some((seat, (*hand)?.rank)));
+        because(ranks, winners, claimants)
     }
 }

@@ -115,6 +115,16 @@ impl Seen {
             action => Seen::Action(action),
         }
     }
+
+    /// Whether a seat sees this of an action that is its `own`, or that another seat took: it knows
+    /// which cards it threw away itself, and only how many others did.
+    pub fn is_seen(self, own: bool) -> bool {
+        match self {
+            Seen::Drew(_) => !own,
+            Seen::Action(Action::Draw(cards)) => own || cards.is_empty(),
+            Seen::Action(_) => true,
+        }
+    }
 }
 
 impl fmt::Display for Seen {

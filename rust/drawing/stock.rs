@@ -15,7 +15,7 @@ const FIRST_RESHUFFLE_STREAM: u64 = 1 << 32;
 /// The cards that are not dealt yet, top first, and those that were thrown away. Copied, never
 /// allocated.
 ///
-/// Hands, stock and discards are always the 52 cards together.
+/// Hands, stock and discards are always the 52 cards together, but for those taken out for good.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Stock {
     undealt: Pile,
@@ -45,6 +45,15 @@ impl Stock {
         self.discards.push(hand);
     }
 
+    /// The stock without those of its cards not dealt yet that are `dead`: they are out for good, and
+    /// no reshuffle brings them back.
+    pub(crate) fn without(mut self, dead: CardSet) -> Stock {
+        let left: Vec<Card> =
+            self.undealt().iter().copied().filter(|&card| !dead.contains(card)).collect();
+        self.undealt = Pile::new(&left);
+        self
+    }
+
     /// Takes `thrown` and gives as many new cards.
     ///
     /// When the stock runs out, what is left is dealt first; then all that is out of play except
@@ -52,7 +61,7 @@ impl Stock {
     ///
     /// # Panics
     /// When `thrown` is more than five cards, or not from a hand that was dealt: up to nine hands of
-    /// five always leave enough.
+    /// five always leave enough, where no card was taken out for good.
     pub fn exchange(&mut self, thrown: CardSet) -> CardSet {
         assert!(thrown.len() <= HAND, "more cards than a hand has");
         let mut dealt = CardSet::EMPTY;

@@ -6,13 +6,10 @@ mod odds;
 use std::fmt;
 use std::str::FromStr;
 
-use super::rules::HAND;
 use super::sight::Sight;
 use super::view::View;
-use crate::betting::{self, Sizes};
-use crate::card::CardSet;
 use crate::deck::Dice;
-use crate::drawing::{Action, Legal};
+use crate::drawing::{self, Action, Legal};
 use crate::error::{Error, ParseError};
 
 pub use odds::catching_a_five;
@@ -59,10 +56,8 @@ impl Bot {
     pub fn choose(self, sight: &Sight<'_>, dice: &mut Dice) -> Action {
         match (self, sight.legal_actions()) {
             (_, Legal::Nothing) => Action::Timeout,
-            (Bot::Random, Legal::Draw { hand, most }) => random_draw(hand, most, dice),
-            (Bot::Random, Legal::Bet(legal)) => random_bet(&legal, dice).into(),
-            (Bot::Pat, Legal::Draw { .. }) => Action::STAND_PAT,
-            (Bot::Pat, Legal::Bet(legal)) => check_or_call(&legal).into(),
+            (Bot::Random, legal) => drawing::random(&legal, dice),
+            (Bot::Pat, legal) => drawing::pat(&legal),
             (Bot::Basic, Legal::Draw { hand, most }) => {
                 Action::Draw(basic::thrown(sight.public(), hand, most))
             }
@@ -113,56 +108,5 @@ pub enum Decider<'a> {
 impl From<Bot> for Decider<'_> {
     fn from(bot: Bot) -> Self {
         Decider::Bot(bot)
-    }
-}
-
-fn check_or_call(legal: &betting::Legal) -> betting::Action {
-    if legal.check { betting::Action::Check } else { betting::Action::Call }
-}
-
-/// Any of the sets of cards that the seat can pay for.
-fn random_draw(hand: CardSet, most: usize, dice: &mut Dice) -> Action {
-    if most == 0 {
-        return Action::STAND_PAT;
-    }
-    let chosen = loop {
-        let chosen = dice.below(1 << HAND);
-        if chosen.count_ones() as usize <= most {
-            break chosen;
-        }
-    };
-    let cards = hand.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 1);
-    Action::Draw(cards.map(|(_, card)| card).collect())
-}
-
-/// Each kind of action as likely as any other, then each size.
-fn random_bet(legal: &betting::Legal, dice: &mut Dice) -> betting::Action {
-    let wager = legal.bet.or(legal.raise);
-    match (dice.below(2 + u32::from(wager.is_some())), wager) {
-        (0, _) => betting::Action::Fold,
-        (2, Some(sizes)) => {
-            let size = random_size(sizes, dice);
-            match legal.bet {
-                Some(_) => betting::Action::Bet(size),
-                None => betting::Action::RaiseTo(size),
-            }
-        }
-        _ => check_or_call(legal),
-    }
-}
-
-fn random_size(Sizes { min, max }: Sizes, dice: &mut Dice) -> u64 {
-    let most = max - min;
-    if most < u64::from(u32::MAX) {
-        return min + u64::from(dice.below(most as u32 + 1));
-    }
-    let mut half = || u64::from(dice.below(1 << 16)) << 16 | u64::from(dice.below(1 << 16));
-    loop {
-        let number = half() << 32 | half();
-        // As many bits as the greatest has, so that half of the numbers fit.
-        let number = number >> most.leading_zeros();
-        if number <= most {
-            return min + number;
-        }
     }
 }

@@ -4,7 +4,7 @@ use super::judge::{JudgedPot, Verdict, has_five};
 use super::outcome::{Outcome, Shown};
 use super::showdown::Showdown;
 use crate::betting::Award;
-use crate::drawing::Names;
+use crate::drawing::{Names, because};
 use crate::seat::{BySeat, SeatSet};
 
 impl Outcome {
@@ -15,8 +15,8 @@ impl Outcome {
 }
 
 impl Showdown {
-    /// The showdown in words, a line for each hand shown, each pot and what goes back; without chips
-    /// a line that says who wins.
+    /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
+    /// back; without chips a line that says who wins.
     pub fn explain(&self, names: Names<'_>) -> String {
         let mut lines = explain(&self.shown, &self.returned, &self.pots, names);
         if self.pots.is_empty() {
@@ -32,10 +32,12 @@ impl Showdown {
                 format!("Nobody wins: {}.", no_five(&self.shown, self.best, names))
             }
             Verdict::Uncontested => format!("{who} wins uncontested."),
-            Verdict::Won => {
-                let win = if self.winners.len() == 1 { "wins" } else { "tie" };
-                format!("{who} {win}{}.", with_hand(&self.shown, self.winners))
+            Verdict::Won if self.winners.len() == 1 => {
+                let all = self.shown.iter().map(|shown| shown.seat).collect();
+                let hand = with_reason(&self.shown, self.winners, all);
+                format!("{who} wins{hand}.")
             }
+            Verdict::Won => format!("{who} tie{}.", with_hand(&self.shown, self.winners)),
         }
     }
 }
@@ -67,11 +69,8 @@ fn tell_pot(shown: &[Shown], pot: &JudgedPot, names: Names<'_>) -> String {
             format!("{} takes the pot of {amount} uncontested.", names.list(winners))
         }
         Verdict::Won if winners.len() == 1 => {
-            format!(
-                "{} wins the pot of {amount}{}.",
-                names.list(winners),
-                with_hand(shown, winners)
-            )
+            let hand = with_reason(shown, winners, pot.settled.pot.eligible);
+            format!("{} wins the pot of {amount}{hand}.", names.list(winners))
         }
         Verdict::Won => {
             let award = |award: &Award| format!("{} gets {}", names.of(award.seat), award.chips);
@@ -95,6 +94,12 @@ fn no_five(shown: &[Shown], best: SeatSet, names: Names<'_>) -> String {
 fn with_hand(shown: &[Shown], winners: SeatSet) -> String {
     let shown = shown.iter().find(|shown| winners.contains(shown.seat));
     shown.map_or_else(String::new, |shown| format!(" with {}", shown.rank.describe()))
+}
+
+/// The winner's hand, and why it beats the best other one of the claimants.
+fn with_reason(shown: &[Shown], winners: SeatSet, claimants: SeatSet) -> String {
+    let ranks = shown.iter().map(|shown| (shown.seat, shown.rank));
+    with_hand(shown, winners) + &because(ranks, winners, claimants)
 }
 
 fn tell_hand(shown: &Shown, names: Names<'_>) -> String {

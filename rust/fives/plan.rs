@@ -26,6 +26,8 @@ pub const SHARES: i64 = 2520;
 pub struct Spot {
     /// The five cards held.
     pub hand: CardSet,
+    /// Cards known to be out of play: nobody holds or draws them.
+    pub dead: CardSet,
     /// The draws left, this one among them: 1 to 5.
     pub draws_left: usize,
     /// The house's rules.
@@ -112,7 +114,7 @@ fn standard_error(samples: u64, sum: i128, squares: u128) -> f64 {
 /// Tries every discard of a spot that the seat can pay for in `plan.games` deals.
 ///
 /// In each of them the others' hands and the stock are dealt from the cards that the seat does not
-/// hold, and the others have made the draws before this one as the `basic` bot does, for a pot as
+/// hold and that are not dead, and the others have made the draws before this one as the `basic` bot does, for a pot as
 /// large as this one. From here on `basic` decides for everybody, the seat itself in its later
 /// draws and in the betting. All discards are tried in the same deals.
 ///
@@ -123,17 +125,19 @@ fn standard_error(samples: u64, sum: i128, squares: u128) -> f64 {
 /// Sample *i* is dealt by `seed.child(i)`: the result is the same for any number of threads.
 ///
 /// # Errors
-/// `wrong_hand`; `bad_draws_left` (1 to 5), `too_few_players` and `too_many_players` (1 to 8
+/// `wrong_hand`, `duplicate_card` for a dead card in the hand, `too_few_unseen` when the others' hands
+/// leave fewer than five cards to draw; `bad_draws_left` (1 to 5), `too_few_players` and `too_many_players` (1 to 8
 /// opponents), `bad_samples` below 2; `bad_min_bet`, `bad_clock`; `too_many_chips` for more than
 /// [`MOST_CHIPS`] in pot and stacks together; `bad_threads`, `too_many_games`.
 ///
 /// ```
 /// use fivecard::fives::{Rules, Spot, go_on, plan, usual_stack};
-/// use fivecard::{Seed, simulate::Plan};
+/// use fivecard::{CardSet, Seed, simulate::Plan};
 ///
 /// let rules = Rules::default();
 /// let spot = Spot {
 ///     hand: "5c 5d 5h Ks 2c".parse().unwrap(),
+///     dead: CardSet::EMPTY,
 ///     draws_left: 1,
 ///     rules,
 ///     pot: 10,
@@ -178,7 +182,7 @@ const OWN: usize = 0;
 impl Spot {
     /// The exchanges of the hand, if the spot can be.
     fn check(&self, plan: &Plan) -> Result<Vec<Exchange>, Error> {
-        let exchanges = Exchange::all(self.hand, CardSet::EMPTY)?;
+        let exchanges = Exchange::all(self.hand, self.dead)?;
         self.rules.check()?;
         let refused = |code, message| Err(SetupError::new(code, message).into());
         if !(1..=DRAWS).contains(&self.draws_left) {
@@ -192,6 +196,14 @@ impl Spot {
                 return refused("too_many_players", message);
             }
         }
+        let (unseen, held) = (self.unseen().len(), HAND * self.opponents);
+        if unseen < held + HAND {
+            let message = format!(
+                "{unseen} cards are unseen: with {held} in the hands of others fewer than {HAND} \
+                 are left to draw"
+            );
+            return refused("too_few_unseen", message);
+        }
         if plan.games < 2 {
             return refused("bad_samples", "an error takes 2 samples or more".to_string());
         }
@@ -203,6 +215,11 @@ impl Spot {
         Ok(exchanges)
     }
 
+    /// The cards that others may hold and all may draw.
+    fn unseen(&self) -> CardSet {
+        !(self.hand | self.dead)
+    }
+
     /// The most cards that the seat can pay for.
     fn most_cards(&self) -> usize {
         let affordable = self.stack.checked_div(self.rules.price_per_card);
@@ -211,13 +228,14 @@ impl Spot {
 
     /// A deal that has come to this spot: the earlier draws are made.
     fn deal(&self, seed: Seed, dice: &mut Dice) -> Result<Position, Error> {
-        let mut unseen: Vec<Card> = (!self.hand).iter().collect();
+        let mut unseen: Vec<Card> = self.unseen().iter().collect();
         seed.stream(DEAL_STREAM).shuffle(&mut unseen);
         let (others, stub) = unseen.split_at(HAND * self.opponents);
         let others = others.chunks_exact(HAND).map(|cards| cards.iter().copied().collect());
         let in_turn: Vec<CardSet> = std::iter::once(self.hand).chain(others).collect();
         let deck = drawing::stack_deck(&in_turn, stub, seed)?;
         let (dealt, stock) = drawing::deal(&deck, in_turn.len())?;
+        let stock = stock.without(self.dead);
         let mut hands = [CardSet::EMPTY; MAX_SEATS];
         hands[..dealt.len()].copy_from_slice(&dealt);
 

@@ -7,7 +7,7 @@ use super::setup::Start;
 use super::state::State;
 use super::view::View;
 use crate::betting::{Pot, Structure};
-use crate::card::CardSet;
+use crate::card::{CardSet, quoted};
 use crate::deck::{Deck, Seed};
 use crate::drawing::{Action, Seen};
 use crate::error::{Error, ParseError};
@@ -69,6 +69,10 @@ pub(super) fn read_view(record: &Record) -> Result<View, Error> {
     let mut history = Vec::new();
     for (who, text) in record.lines() {
         let seen: Seen = text.parse()?;
+        if !seen.is_seen(*who == seat) {
+            let reason = "a seat sees the cards it threw away, and of others how many they threw";
+            return Err(bad_record(reason).into());
+        }
         let any_cards =
             |count| Action::Draw(state.position.hand(*who).iter().take(count).collect());
         let action = match seen {
@@ -87,7 +91,7 @@ pub(super) fn read_view(record: &Record) -> Result<View, Error> {
     let public = match (state.public().outcome(), shown) {
         (None, None) => state.public().clone(),
         (Some(outcome), Some(text)) => {
-            let hands = read_shown(outcome, text, state.public().seats())?;
+            let hands = read_shown(outcome, text, state.public().seats(), seat, hand)?;
             state.position.with_shown(&hands)?
         }
         _ => return Err(bad_record("hands are shown when the deal is over, and only then").into()),
@@ -96,14 +100,25 @@ pub(super) fn read_view(record: &Record) -> Result<View, Error> {
 }
 
 /// The hands shown, by seat.
-fn read_shown(outcome: &Outcome, text: &str, seats: usize) -> Result<Vec<CardSet>, Error> {
+fn read_shown(
+    outcome: &Outcome,
+    text: &str,
+    seats: usize,
+    seat: Seat,
+    hand: CardSet,
+) -> Result<Vec<CardSet>, Error> {
     let hands = text.split(" / ").map(read_cards).collect::<Result<Vec<CardSet>, _>>()?;
-    let all: Vec<_> = hands.iter().flat_map(|hand| hand.iter()).collect();
+    // A seat that folded keeps its hand to itself, and nobody else shows a card of it.
+    let own = Some(hand).filter(|_| hands.get(seat.index()).is_none_or(|hand| hand.is_empty()));
+    let all: Vec<_> = hands.iter().chain(&own).flat_map(|hand| hand.iter()).collect();
     CardSet::from_cards(&all)?;
     let shows = |index| outcome.shown.iter().any(|shown| shown.seat.index() == index);
     let fits = |(index, hand): (usize, &CardSet)| hand.len() == if shows(index) { HAND } else { 0 };
     if hands.len() != seats || !hands.iter().enumerate().all(fits) {
         return Err(bad_record("other hands than those of the showdown are shown").into());
+    }
+    if shows(seat.index()) && hands[seat.index()] != hand {
+        return Err(bad_record(format!("seat {seat} shows another hand than its own")).into());
     }
     Ok(hands)
 }
@@ -205,15 +220,18 @@ fn read_switch(fields: &mut Fields<'_>, name: &str) -> Result<bool, ParseError> 
     match fields.optional(name) {
         None => Ok(false),
         Some("yes") => Ok(true),
-        Some(other) => Err(bad_record(format!("{name:?} is \"yes\" or left out, not {other:?}"))),
+        Some(other) => {
+            let other = quoted(other);
+            Err(bad_record(format!("{name:?} is \"yes\" or left out, not {other}")))
+        }
     }
 }
 
 fn read_carried(text: &str) -> Result<Vec<Pot>, Error> {
     let pot = |text: &str| {
-        let (amount, seats) = text
-            .split_once(" of ")
-            .ok_or_else(|| bad_record(format!("a carried pot is \"40 of 0 1 2\", not {text:?}")))?;
+        let (amount, seats) = text.split_once(" of ").ok_or_else(|| {
+            bad_record(format!("a carried pot is \"40 of 0 1 2\", not {}", quoted(text)))
+        })?;
         let seats = seats.split(' ').map(|seat| parse_seat("carried", seat));
         let seats = seats.collect::<Result<Vec<Seat>, _>>()?;
         if !seats.is_sorted_by(|a, b| a < b) {

@@ -2,10 +2,9 @@
 
 use crate::betting::{Award, SettledPot, Settlement};
 use crate::card::{Card, CardSet};
-use crate::poker::HandRank;
+use crate::poker::{HandRank, Reason, listed, why};
 use crate::seat::{Seat, SeatSet};
 
-use super::reason::{Reason, listed, why};
 use super::{Showdown, ShownHand};
 
 const WIDTH: usize = 80;

@@ -67,8 +67,9 @@ SHOWDOWN = [
                 "Cyd shows 4d 7h 9h Jd Js: pair of jacks.\n"
                 "Cyd gets back 20 chips.\n"
                 "Bob wins the pot of 180 with three of a kind, sixes, five and two "
-                "kickers.\n"
-                "Ann wins the pot of 100 with two pair, kings and eights, nine kicker."
+                "kickers: three of a kind beats two pair.\n"
+                "Ann wins the pot of 100 with two pair, kings and eights, nine kicker: two "
+                "pair beats a pair."
             ),
         },
     ),
@@ -126,7 +127,8 @@ SHOWDOWN = [
             "explanation": (
                 "Seat 0 shows 8h 8s 9c Kd Ks: two pair, kings and eights.\n"
                 "Seat 1 shows 2d 5s 6c 6d 6h: three of a kind, sixes.\n"
-                "Seat 1 wins with three of a kind, sixes, five and two kickers."
+                "Seat 1 wins with three of a kind, sixes, five and two kickers: three of a "
+                "kind beats two pair."
             ),
         },
     ),

@@ -128,7 +128,8 @@ SHOWDOWN = [
                 "Seat 0 shows 5d 5h 9d 9h 9s: full house, nines over fives, with a five.\n"
                 "Seat 1 shows 2d 5s 6c 6d 6h: three of a kind, sixes, with a five.\n"
                 "Seat 1 gets back 20 chips.\n"
-                "Seat 0 wins the pot of 40 with full house, nines over fives.\n"
+                "Seat 0 wins the pot of 40 with full house, nines over fives: a full house "
+                "beats three of a kind.\n"
                 "Seat 1 takes the pot of 40 uncontested."
             ),
         },
@@ -169,7 +170,8 @@ SHOWDOWN = [
             "explanation": (
                 "Seat 0 shows 2s 5d 5s 8h 9c: pair of fives, with a five.\n"
                 "Seat 1 shows 2d 4s 6c Qd Kh: king high, without a five.\n"
-                "Seat 0 wins with pair of fives, nine, eight and two kickers."
+                "Seat 0 wins with pair of fives, nine, eight and two kickers: a pair beats a "
+                "high card."
             ),
         },
     ),

@@ -53,8 +53,9 @@ fn side_pots_have_winners_of_their_own() {
          Bob shows 2d 5s 6c 6d 6h: three of a kind, sixes.\n\
          Cyd shows 4d 7h 9h Jd Js: pair of jacks.\n\
          Cyd gets back 20 chips.\n\
-         Bob wins the pot of 180 with three of a kind, sixes, five and two kickers.\n\
-         Ann wins the pot of 100 with two pair, kings and eights, nine kicker."
+         Bob wins the pot of 180 with three of a kind, sixes, five and two kickers: three of a kind \
+         beats two pair.\n\
+         Ann wins the pot of 100 with two pair, kings and eights, nine kicker: two pair beats a pair."
     );
 }
 
@@ -63,7 +64,10 @@ fn without_bets_it_is_told_who_wins() {
     let result = judge(&[KINGS, SIXES], &[], &[], None).unwrap();
     assert_eq!((result.winners, result.settlement.pots.len()), (seats(&[1]), 0));
     let told = result.explain(Names::default());
-    assert!(told.ends_with("Seat 1 wins with three of a kind, sixes, five and two kickers."));
+    assert!(told.ends_with(
+        "Seat 1 wins with three of a kind, sixes, five and two kickers: three of a kind beats two \
+         pair."
+    ));
     let [first, second, ..] = BY_STRENGTH[0] else { panic!() };
     let tied = judge(&[first, SIXES, second], &[], &[1], None).unwrap();
     assert_eq!(tied.winners, seats(&[0, 2]));

@@ -177,4 +177,20 @@ fn a_views_record_names_no_hidden_card_and_is_checked() {
     assert_eq!(code(&format!("hand: {}", view.hand()), "hand: 2c"), "bad_record");
     assert_eq!(code("seat: 0", "seat: 0\nshown: - / -"), "bad_record");
     assert_eq!(code("_view", ""), "wrong_game");
+    // A seat knows the cards it threw away, and only how many others did.
+    let (others, own) = text.split_once("0: draw").unwrap();
+    let (_, later) = own.split_once('\n').unwrap();
+    let refused = |text: String| View::replay(&text.parse().unwrap()).unwrap_err().code();
+    assert_eq!(refused(format!("{others}0: draw 1\n{later}")), "bad_record");
+    let told = others.rsplit_once("draw ").unwrap().0;
+    assert_eq!(refused(format!("{told}draw 2c\n0: draw{own}")), "bad_record");
+    // At the showdown it shows the hand it holds.
+    let over = |number| play_on(dealt(number), number, |_| false);
+    let shown = |state: &State| state.outcome().unwrap().hands[seat(0)].is_some();
+    let state = (0..).map(over).find(shown).unwrap();
+    let view = state.view(seat(0)).unwrap();
+    let other = (!view.hand()).iter().next().unwrap();
+    let another = view.hand().iter().skip(1).fold(CardSet::EMPTY.with(other), CardSet::with);
+    let [hand, another] = [view.hand(), another].map(|hand| format!("hand: {hand}"));
+    assert_eq!(refused(view.record().to_string().replacen(&hand, &another, 1)), "bad_record");
 }

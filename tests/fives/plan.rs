@@ -15,7 +15,8 @@ use crate::support::{cards, seat, seats};
 
 fn spot(hand: &str, draws_left: usize, rules: Rules) -> Spot {
     let stack = usual_stack(&rules);
-    Spot { hand: cards(hand), draws_left, rules, pot: 12, opponents: 1, stack }
+    let (hand, dead) = (cards(hand), CardSet::EMPTY);
+    Spot { hand, dead, draws_left, rules, pot: 12, opponents: 1, stack }
 }
 
 fn planned(spot: &Spot, samples: u64, seed: u64) -> DrawPlan {
@@ -27,10 +28,16 @@ fn of<'a>(plan: &'a DrawPlan, discard: &str) -> &'a PlannedDiscard {
     plan.discards.iter().find(|planned| planned.discard == discard).unwrap()
 }
 
-/// The deal of a sample as a whole state: a pot that is played for again, without antes.
+/// The deal of a sample as a whole state.
 fn dealt(spot: &Spot, seed: Seed) -> State {
-    let mut unseen: Vec<Card> = (!spot.hand).iter().collect();
+    let mut unseen: Vec<Card> = (!(spot.hand | spot.dead)).iter().collect();
     seed.stream(0).shuffle(&mut unseen);
+    dealt_in_order(spot, &unseen, seed)
+}
+
+/// A deal as a whole state: a pot that is played for again, without antes. Cards not in `unseen` are
+/// below all others.
+fn dealt_in_order(spot: &Spot, unseen: &[Card], seed: Seed) -> State {
     let (others, stub) = unseen.split_at(5 * spot.opponents);
     let mut hands = vec![spot.hand];
     hands.extend(others.chunks(5).map(|five| five.iter().copied().collect::<CardSet>()));
@@ -68,6 +75,7 @@ fn worth(spot: &Spot, mut state: State, discard: CardSet) -> i128 {
 fn a_twin_that_plays_whole_states_finds_the_same_worth() {
     // Where cards are free, what the earlier draws cost need not be taken back.
     let free = Rules { price_per_card: 0, ..Rules::new(1) };
+    let few = spot("9c 9d 5h 7s 2c", 1, Rules { price_per_card: 50, ..Rules::new(1) });
     for (spot, samples) in [
         (spot("9c 9d 5h 7s 2c", 5, Rules::new(1)), 20),
         (Spot { opponents: 5, pot: 31, stack: 60, ..spot("Kc Kd 8h 8s 2c", 5, Rules::new(2)) }, 10),
@@ -81,6 +89,9 @@ fn a_twin_that_plays_whole_states_finds_the_same_worth() {
             10,
         ),
         (spot("5c 5d 7h 7s 2c", 5, Rules { uncontested_needs_five: true, ..Rules::new(1) }), 10),
+        // The deck of a state is whole: the dead cards lie at its bottom, where nobody gets to.
+        (Spot { dead: cards("5c 5s 9h Kd 2d"), ..spot("9c 9d 5h 7s 2c", 2, free) }, 20),
+        (Spot { dead: !cards("9c 9d 5h 7s 2c 5d As Kd Kh 3c 4d 8h 8c Qs Jd"), ..few }, 20),
     ] {
         let seed = Seed::from(3);
         let result = planned(&spot, samples, 3);
@@ -93,6 +104,52 @@ fn a_twin_that_plays_whole_states_finds_the_same_worth() {
             let squares = worths.iter().map(|worth| (worth * worth) as u128);
             assert_eq!(planned.squares, squares.sum::<u128>());
         }
+    }
+}
+
+/// Ten cards are left, and too dear for the other one to draw: all deals and draws can be tried.
+#[test]
+fn samples_come_near_the_exact_worth_where_few_cards_are_left() {
+    let hand = "9c 9d 5h 7s 2c";
+    let left = cards("5d As Kd Kh 3c 4d 8h 8c Qs Jd");
+    let dear = spot(hand, 1, Rules { price_per_card: 50, ..Rules::new(1) });
+    let spot = Spot { dead: !(cards(hand) | left), stack: 100, ..dear };
+    let result = planned(&spot, 3_000, 1);
+    assert_eq!(result.discards.len(), 1 + 5 + 10);
+    let left: Vec<Card> = left.iter().collect();
+    let subsets = |of: &[Card], count: u32| -> Vec<CardSet> {
+        let chosen = (0u32..1 << of.len()).filter(|choice| choice.count_ones() == count);
+        let cards = |choice| (0..of.len()).filter(move |at| choice >> at & 1 == 1).map(|at| of[at]);
+        chosen.map(|choice: u32| cards(choice).collect()).collect()
+    };
+    for planned in result.discards.iter().step_by(3) {
+        let (mut sum, mut deals) = (0, 0);
+        for other in subsets(&left, 5) {
+            let stock: Vec<Card> = left.iter().copied().filter(|&c| !other.contains(c)).collect();
+            for drawn in subsets(&stock, planned.discard.len() as u32) {
+                let rest = stock.iter().copied().filter(|&card| !drawn.contains(card));
+                let order: Vec<Card> = other.iter().chain(drawn.iter()).chain(rest).collect();
+                let state = dealt_in_order(&spot, &order, Seed::from(1));
+                sum += worth(&spot, state, planned.discard);
+                deals += 1;
+            }
+        }
+        let exact = sum as f64 / f64::from(deals) / SHARES as f64;
+        let error = planned.standard_error();
+        assert!((planned.chips() - exact).abs() < 5.0 * error, "{}: {exact}", planned.discard);
+    }
+}
+
+#[test]
+fn nobody_holds_or_draws_a_dead_card() {
+    // Without fives nobody bets, and nobody wins: in eight hands all cards go round several times.
+    let free = Rules { price_per_card: 0, ..Rules::new(1) };
+    let crowd = Spot { opponents: 7, ..spot("9c 9d 6h 7s 2c", 5, free) };
+    assert!(planned(&crowd, 50, 1).discards.iter().any(|planned| planned.won > 0));
+    let dead = planned(&Spot { dead: cards("5c 5d 5h 5s"), ..crowd }, 50, 1);
+    assert_eq!(dead.spot.dead.len(), 4);
+    for planned in &dead.discards {
+        assert_eq!((planned.won, planned.carried), (0, 50), "{} thrown", planned.discard);
     }
 }
 
@@ -183,6 +240,9 @@ fn what_cannot_be_is_refused() {
     };
     for (spot, expected) in [
         (Spot { hand: cards("9c 9d 5h 7s"), ..good }, "wrong_hand"),
+        (Spot { dead: cards("Ks 9c"), ..good }, "duplicate_card"),
+        (Spot { dead: cards("As Ks Qs"), opponents: 8, ..good }, "too_few_unseen"),
+        (Spot { dead: !cards("9c 9d 5h 7s 2c As Ks Qs Js"), ..good }, "too_few_unseen"),
         (Spot { draws_left: 0, ..good }, "bad_draws_left"),
         (Spot { draws_left: 6, ..good }, "bad_draws_left"),
         (Spot { opponents: 0, ..good }, "too_few_players"),
@@ -193,6 +253,8 @@ fn what_cannot_be_is_refused() {
     ] {
         assert_eq!(code(spot, Plan::new(10)), expected);
     }
+    let least = Spot { dead: cards("As Ks"), opponents: 8, ..good };
+    assert!(plan(&least, &Plan::new(2), Seed::from(1), &mut go_on).unwrap().is_ok());
     assert_eq!(code(good, Plan::new(1)), "bad_samples");
     assert_eq!(code(good, Plan { threads: Some(0), ..Plan::new(10) }), "bad_threads");
 }

@@ -69,10 +69,32 @@ fn without_chips_it_is_told_who_wins_or_why_nobody_does() {
     assert!(alone.shown.is_empty());
     assert_eq!(alone.explain(Names::default()), "Seat 1 wins uncontested.");
     let sixes = judge(&[JACKS, SIXES], &none, None, Rules::new(1)).unwrap();
-    assert!(sixes.explain(Names::default()).contains("\nSeat 1 wins with three of a kind, sixes"));
+    assert!(sixes.explain(Names::default()).ends_with(
+        "\nSeat 1 wins with three of a kind, sixes, five and two kickers: three of a kind beats a \
+         pair."
+    ));
     let rules = Rules { uncontested_needs_five: true, ..Rules::new(1) };
     let asked = judge(&["", KINGS], &none, None, rules).unwrap();
     assert_eq!((asked.verdict, asked.shown.len()), (Verdict::Replay, 1));
+}
+
+#[test]
+fn the_winner_beats_the_best_of_the_other_hands() {
+    let told = |hands: &[&str]| {
+        judge(hands, &Chips::default(), None, Rules::new(1)).unwrap().explain(Names::default())
+    };
+    let two_pair = "Ks Kd 8h 8s 3c";
+    for hands in [[JACKS, two_pair, SIXES], [two_pair, JACKS, SIXES]] {
+        assert!(told(&hands).ends_with("kickers: three of a kind beats two pair."));
+    }
+    assert!(told(&["5s 5d 9c 8h 2s", "5h 5c 9d 7s 3d"]).ends_with(
+        "Seat 0 wins with pair of fives, nine, eight and two kickers: the eight beats the seven."
+    ));
+    // Equals tie, whomever they beat.
+    let tied = told(&["5s 5d 9c 8h 2s", "5h 5c 9d 8s 2d", "Ks Qd 6c 4s 2c"]);
+    assert!(
+        tied.ends_with("Seat 0 and Seat 1 tie with pair of fives, nine, eight and two kickers.")
+    );
 }
 
 #[test]

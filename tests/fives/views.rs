@@ -183,6 +183,9 @@ fn the_record_of_a_view_names_no_card_that_its_seat_has_not_seen() {
     assert_eq!(code("2d 3h 4s 5c\n\n", "2d 3h 4s 5c\nshown: - / -\n\n"), "bad_record");
     assert_eq!(code("draw 2", "draw 6"), "bad_action");
     assert_eq!(code("1: draw 2", "1: bet 2"), "not_betting");
+    // A seat knows the cards it threw away, and only how many others did.
+    assert_eq!(code("1: draw 2", "1: draw 7h Kc"), "bad_record");
+    assert_eq!(code("0: draw Ac", "0: draw 1"), "bad_record");
 
     let over = play(&stand_pat(&state), &["check", "check"]);
     let text = over.view(seat(0)).unwrap().record().to_string();
@@ -193,4 +196,8 @@ fn the_record_of_a_view_names_no_card_that_its_seat_has_not_seen() {
     }
     let twice = text.replacen("/ 9c", "/ 2c", 1).parse().unwrap();
     assert_eq!(View::replay(&twice).unwrap_err().code(), "duplicate_card");
+    let other = text.replacen("hand: 2c", "hand: 3c", 1).parse().unwrap();
+    assert_eq!(View::replay(&other).unwrap_err().code(), "bad_record");
+    let folded = play(&stand_pat(&state), &["fold"]).view(seat(1)).unwrap().record().to_string();
+    assert!(folded.contains("\nshown: - / -\n"), "{folded}");
 }

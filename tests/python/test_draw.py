@@ -105,6 +105,22 @@ def test_a_view_shows_what_its_seat_sees_and_no_more(state: State) -> None:
             assert seen == (Drew(len(action.cards)) if hidden and action.cards else action)
 
 
+def test_outcomes_with_the_same_hands_and_awards_are_equal_in_any_order() -> None:
+    hands: dict[int, Any] = {0: "Ks Kd 9c 8h 8s", 1: "Kh Kc 9d 8c 8d"}
+    awards = {1: 13, 0: 12}
+    one, other = (
+        draw.Outcome([12, 13], [-1, 1], [0, 0], [Pot(25, [0, 1], won)], shown, [1, 0])
+        for won, shown in ((awards, hands), (reverse(awards), reverse(hands)))
+    )
+    assert one == other
+    assert hash(one) == hash(other)
+    assert list(other.hands) == list(one.hands) == [0, 1]
+
+
+def reverse(mapping: dict[int, Any]) -> dict[int, Any]:
+    return dict(reversed(mapping.items()))
+
+
 @given(states())
 def test_values_are_values(state: State) -> None:
     view, legal = state.view(1), state.legal_actions()

@@ -226,8 +226,11 @@ def test_a_range_is_a_mapping_of_hands() -> None:
     assert hands.combos()[CardSet("AsAh")] == 1.0
     assert "QsQd" in hands
     assert "QsKd" not in hands
-    with pytest.raises(KeyError):
-        hands["2c2d"]
+    for others in ("2c2d", "As", "AsAhAd", ""):
+        assert others not in hands
+        with pytest.raises(KeyError):
+            hands[others]
+    assert all(hands[cards] == weight for cards, weight in hands.combos().items())
     assert Range("KTo+") == Range("KTo, KJo, KQo")
     assert str(Range("22+")) == "AA, KK, QQ, JJ, TT, 99, 88, 77, 66, 55, 44, 33, 22"
 

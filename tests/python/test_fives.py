@@ -191,6 +191,18 @@ def test_an_outcome_is_told_by_its_parts() -> None:
     assert View.from_record(state.view(0).record()) == state.view(0)
 
 
+def test_what_gives_the_same_chips_is_equal_in_any_order() -> None:
+    one, other = (
+        Pot(25, [0, 2], "won", [0, 2], awards) for awards in ({2: 13, 0: 12}, {0: 12, 2: 13})
+    )
+    assert list(one.awards) != list(other.awards)
+    assert one == other
+    assert hash(one) == hash(other)
+    assert one != Pot(25, [0, 2], "won", [0, 2], {2: 12, 0: 13})
+    ends = [Outcome([0] * 3, [0] * 3, [0] * 3, [pot], [], None) for pot in (one, other)]
+    assert len(set(ends)) == 1
+
+
 def checked_down(state: State) -> State:
     while state.to_act is not None:
         state = state.apply("stand pat" if state.street == "draw" else "check")

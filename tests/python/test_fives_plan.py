@@ -45,6 +45,16 @@ def test_a_five_is_kept_and_dear_cards_are_not_drawn() -> None:
     assert not plan("9c Jd Kh 7s 2c", 1, dear, 12, samples=300, seed=1).discards[0].discard
 
 
+def test_dead_cards_are_out_of_play() -> None:
+    result = plan("9c 9d 6h 7s 2c", 5, RULES, 12, samples=100, seed=1, dead="5c 5d 5h 5s")
+    assert result.dead == CardSet("5c 5d 5h 5s")
+    assert all((p.won, p.carried) == (0, 100) for p in result.discards)
+    assert plan(HAND, 1, RULES, 12, samples=10, seed=1).dead == CardSet()
+    assert plan(HAND, 1, RULES, 12, samples=10, seed=1, dead=()) == plan(
+        HAND, 1, RULES, 12, samples=10, seed=1
+    )
+
+
 def test_only_what_can_be_paid_for_is_planned() -> None:
     assert len(plan(HAND, 1, RULES, 12, samples=10, seed=1, stack=1).discards) == 1 + 5
 
@@ -54,7 +64,9 @@ def test_values_survive_repr_and_pickling() -> None:
     names: dict[str, Any] = {
         "Plan": Plan, "PlannedDiscard": PlannedDiscard, "Rules": Rules,
     }  # fmt: skip
-    for value in (result, result.discards[3]):
+    without = plan(HAND, 2, RULES, 12, samples=20, seed=1, dead="2d Ks")
+    assert without != result
+    for value in (result, without, result.discards[3]):
         assert eval(repr(value), names) == value
         assert pickle.loads(pickle.dumps(value)) == value
         assert hash(pickle.loads(pickle.dumps(value))) == hash(value)
@@ -64,7 +76,7 @@ def test_values_survive_json() -> None:
     house = Rules(2, 3, 4, "pot-limit", True, True, max_antes=5, clock=6)
     assert Rules(**house.to_dict()) == house
     for rules in (RULES, house):
-        result = plan(HAND, 2, rules, 12, opponents=3, samples=20, seed=1)
+        result = plan(HAND, 2, rules, 12, opponents=3, samples=20, seed=1, dead="2d Ks")
         for value in (result, result.discards[3]):
             read: Any = type(value).from_dict
             told = json.loads(json.dumps(value.to_dict()))
@@ -82,6 +94,7 @@ def test_dicts_that_are_no_plans_are_refused() -> None:
     changes: list[tuple[dict[str, Any], type[Exception], str]] = [
         ({"hand": "9c 9d 5h 7s zz"}, ParseError, "bad_card"),
         ({"hand": "9c 9c 5h 7s 2c"}, SetupError, "duplicate_card"),
+        ({"dead": "Ks zz"}, ParseError, "bad_card"),
         ({"rules": rules | {"structure": "luck"}}, ParseError, "bad_structure"),
         ({"rules": rules | {"luck": 1}}, TypeError, ""),
         ({"rules": 5}, TypeError, ""),
@@ -112,6 +125,10 @@ BAD: list[tuple[dict[str, Any], type[FivecardError], str]] = [
     ({"hand": "9c 9d 5h 7s"}, SetupError, "wrong_hand"),
     ({"hand": "9c 9c 5h 7s 2c"}, SetupError, "duplicate_card"),
     ({"hand": "9c 9d 5h 7s zz"}, ParseError, "bad_card"),
+    ({"dead": "9c"}, SetupError, "duplicate_card"),
+    ({"dead": "Ks Ks"}, SetupError, "duplicate_card"),
+    ({"dead": "zz"}, ParseError, "bad_card"),
+    ({"dead": "Ks Kd Kh", "opponents": 8}, SetupError, "too_few_unseen"),
     ({"draws_left": 0}, SetupError, "bad_draws_left"),
     ({"draws_left": 6}, SetupError, "bad_draws_left"),
     ({"opponents": 0}, SetupError, "too_few_players"),

@@ -69,6 +69,17 @@ def test_results_are_hashable_pickled_and_have_reprs_that_evaluate() -> None:
         results[0].winners = ("B",)  # type: ignore[misc]
 
 
+def test_pots_with_the_same_awards_are_equal_in_any_order() -> None:
+    (pot,) = holdem.showdown(BOARD, SPLIT, {"A": 10, "B": 10, "C": 5}, ["C"], "A").pots
+    assert list(pot.awards) == ["B", "A"]
+    told = holdem.Pot(25, ["A", "B"], {"A": 12, "B": 13})
+    assert list(told.awards) == ["A", "B"]
+    assert told == pot
+    assert hash(told) == hash(pot)
+    for other in ({"A": 13, "B": 12}, {"B": 13}, {"A": 12, "B": 13, "C": 0}, {"A": 12, "D": 13}):
+        assert holdem.Pot(25, ["A", "B"], other) != pot
+
+
 def test_players_are_called_as_the_caller_calls_them() -> None:
     by_name = holdem.showdown(BOARD, {"Ann": "Ks Qh", "Bob": "As 2h"})
     assert (by_name.winners, set(by_name.hands)) == (("Ann",), {"Ann", "Bob"})

@@ -7,10 +7,14 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import httpx
+import numpy as np
 import pytest
 from flask.testing import FlaskClient
 
+from fivecard import rank_many, work
 from fivecard_service import access, create_app
+from fivecard_service.client import Client, ServiceError
 from fivecard_service.settings import Settings, SettingsError, load
 from servers import COMMAND
 
@@ -51,6 +55,28 @@ def test_keys(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     said = capfd.readouterr()
     assert "request" in said.err
     assert KEY not in said.err + said.out
+
+
+def test_the_client_sends_its_key(tmp_path: Path) -> None:
+    app = client(tmp_path, api_keys=KEYS).application
+    task = work.simulation("black-five", games=50, seed=1, bots=["greedy"] * 5)
+    with httpx.Client(transport=httpx.WSGITransport(app=app)) as http:
+        ours = Client("http://service", key=KEY, http=http)
+        assert ours.rank("As Ks Qs Js Ts") == 7462
+        hands = np.arange(14, dtype=np.uint8).reshape(2, 7)
+        assert ours.rank_many(hands).tolist() == rank_many(hands).tolist()
+        job = ours.jobs.submit(task)
+        assert ours.jobs.wait(job) == ours.jobs.run(task) == work.run(task)
+        theirs = Client("http://service", key=OTHER, http=http)
+        with pytest.raises(ServiceError, match="no such job"):
+            theirs.jobs.get(job)
+        with pytest.raises(ServiceError) as caught:
+            Client("http://service", http=http).rank("As Ks Qs Js Ts")
+        assert (caught.value.status, caught.value.code) == (401, "unauthorized")
+    for wrong in ("", "two words", "schlüssel", "a\nb"):
+        with pytest.raises(ValueError, match="no API key") as refused:
+            Client("http://service", key=wrong)
+        assert not wrong or wrong not in str(refused.value)
 
 
 def test_a_key_has_its_own_rate(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from flask import Flask
 import servers
 from fivecard import LimitError, black_five, draw, fives, holdem, work
 from fivecard_service import create_app
-from fivecard_service.client import Client, Job, ServiceError
+from fivecard_service.client import Client, Job, ServiceError, jobs
 from fivecard_service.jobs import desk, routes
 from fivecard_service.settings import Settings
 
@@ -126,6 +126,44 @@ def test_who_stops_waiting_cancels_what_he_runs_alone(client: Client) -> None:
     with pytest.raises(KeyboardInterrupt):
         client.jobs.run(LONG, stop)
     assert client.jobs.get(submitted[0]).state == "cancelled"
+
+
+class Away(httpx.WSGITransport):
+    """A service that is away for some requests."""
+
+    away = 0
+
+    def handle_request(self, request: httpx.Request) -> httpx.Response:
+        if self.away:
+            self.away -= 1
+            raise httpx.ConnectError("nobody is there", request=request)
+        return super().handle_request(request)
+
+
+def test_a_service_that_is_away_for_a_while_is_waited_for(
+    app: Flask, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    transport = Away(app=app)
+    task = work.simulation("black-five", games=60_000, seed=1, bots=GREEDY)
+    with httpx.Client(transport=transport) as http:
+        client = Client("http://service", http=http)
+        monkeypatch.setattr(routes, "STREAM_SECONDS", 0.01)  # so that it asks again and again
+        job = client.jobs.submit(task)
+        told = client.jobs.events(job)
+        next(told)
+        transport.away = 3
+        *_, last = told
+        assert (last.result, transport.away) == (work.run(task), 0)
+        transport.away = 1
+        with pytest.raises(httpx.ConnectError):
+            next(client.jobs.events(job))
+        monkeypatch.setattr(jobs, "BACK_SECONDS", 0.1)
+
+        def leave(_: int) -> None:
+            transport.away = 10**9
+
+        with pytest.raises(httpx.ConnectError):
+            client.jobs.run(LONG, leave)
 
 
 def test_a_job_that_failed_says_why(app: Flask, client: Client) -> None:

@@ -1,116 +1,33 @@
 //! `simulate` and `match`.
 
-use std::sync::Mutex;
-
 use fivecard::black_five::{self, Action, Bot, Decider, Player, SEATS, View};
-use fivecard::simulate::{Plan, Stopped};
-use fivecard::{Dice, Error, IllegalAction, LimitError, SetupError};
+use fivecard::{Dice, Error, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use super::combination::{PyRules, rules_or_default};
 use super::convert::action_from;
-use super::dice::PyDice;
 use super::simulation::{PyMatch, PySimulation};
 use super::view::PyView;
+use crate::bots::{Function, Given, plan_for, raised};
 use crate::convert::{seed_from, wrong_type};
 use crate::errors::OrRaise;
-use crate::runs::{Watch, plan};
+use crate::runs::{Watch, plan, result};
 
-/// Deals between two looks at Ctrl-C when a bot is a Python function.
-const CHUNK_OF_FUNCTIONS: u64 = 4;
-
-/// A bot as Python gives it.
-enum Given {
-    Bot(Bot),
-    Function(Function),
+fn given(bot: &Bound<'_, PyAny>) -> PyResult<Given<Bot>> {
+    Given::from(bot, "a bot is \"random\", \"greedy\", \"partner\" or a function")
 }
 
-/// A Python function that decides for a seat.
-struct Function {
-    function: Py<PyAny>,
-    /// What it raised first.
-    raised: Mutex<Option<PyErr>>,
-}
-
-impl Given {
-    fn from(bot: &Bound<'_, PyAny>) -> PyResult<Given> {
-        if let Ok(name) = bot.cast::<PyString>() {
-            return Ok(Given::Bot(name.to_cow()?.parse().or_raise(bot.py())?));
-        }
-        if bot.is_callable() {
-            let raised = Mutex::new(None);
-            return Ok(Given::Function(Function { function: bot.clone().unbind(), raised }));
-        }
-        Err(wrong_type(bot, "a bot is \"random\", \"greedy\", \"partner\" or a function"))
-    }
-
-    fn decider(&self) -> Decider<'_> {
-        match self {
-            Given::Bot(bot) => Decider::Bot(*bot),
-            Given::Function(function) => Decider::Player(function),
-        }
-    }
-
-    fn raised(&self) -> Option<PyErr> {
-        match self {
-            Given::Bot(_) => None,
-            Given::Function(function) => {
-                function.raised.lock().ok().and_then(|mut raised| raised.take())
-            }
-        }
+fn decider(bot: &Given<Bot>) -> Decider<'_> {
+    match bot {
+        Given::Bot(bot) => Decider::Bot(*bot),
+        Given::Function(function) => Decider::Player(function),
     }
 }
 
 impl Player for Function {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
-        Python::attach(|py| self.ask(py, view, dice)).map_err(|error| {
-            if let Ok(mut raised) = self.raised.lock() {
-                raised.get_or_insert(error);
-            }
-            // Only stops the run: what the function raised is raised again after it.
-            IllegalAction::new("bot_failed", "a bot failed").into()
-        })
-    }
-}
-
-impl Function {
-    fn ask(&self, py: Python<'_>, view: &View, dice: &mut Dice) -> PyResult<Action> {
-        let thrown = Bound::new(py, PyDice::of(dice.clone()))?;
-        let action = self.function.bind(py).call1((PyView(view.clone()), &thrown))?;
-        *dice = thrown.get().with(|dice| dice.clone());
-        action_from(&action)
-    }
-}
-
-/// One thread serves Python functions as well as many: they take turns.
-fn plan_for(bots: &[Given], plan: Plan) -> Plan {
-    if bots.iter().all(|bot| matches!(bot, Given::Bot(_))) {
-        return plan;
-    }
-    Plan { threads: plan.threads.or(Some(1)), chunk: CHUNK_OF_FUNCTIONS, ..plan }
-}
-
-/// The result of a run, or what stopped it as a Python error.
-fn result<T>(
-    py: Python<'_>,
-    ran: Result<Result<T, Stopped<Error>>, LimitError>,
-    watch: Watch<'_>,
-    bots: &[Given],
-) -> PyResult<T> {
-    match ran.or_raise(py)? {
-        Ok(result) => Ok(result),
-        Err(stopped) => {
-            if let Some(raised) = watch.raised().or_else(|| bots.iter().find_map(Given::raised)) {
-                return Err(raised);
-            }
-            match stopped {
-                Stopped::Failed(error) => Err(error).or_raise(py),
-                Stopped::Cancelled => {
-                    Err(LimitError::new("cancelled", "the run was stopped")).or_raise(py)
-                }
-            }
-        }
+        self.ask(PyView(view.clone()), dice, action_from)
     }
 }
 
@@ -156,9 +73,9 @@ pub fn simulate(
     if bots.is_instance_of::<PyString>() {
         return Err(wrong_type(bots, "bots are a list of five bots"));
     }
-    let bots: Vec<Given> =
-        bots.try_iter()?.map(|bot| Given::from(&bot?)).collect::<PyResult<_>>()?;
-    let deciders: Vec<Decider<'_>> = bots.iter().map(Given::decider).collect();
+    let bots: Vec<Given<Bot>> =
+        bots.try_iter()?.map(|bot| given(&bot?)).collect::<PyResult<_>>()?;
+    let deciders: Vec<Decider<'_>> = bots.iter().map(decider).collect();
     let deciders: [Decider<'_>; SEATS] = deciders
         .try_into()
         .map_err(|_| {
@@ -170,7 +87,7 @@ pub fn simulate(
     let ran = py.detach(|| {
         black_five::simulate(&plan, seed, &deciders, rules, &mut |done| watch.look(done))
     });
-    result(py, ran, watch, &bots).map(PySimulation)
+    result(py, ran, watch.raised().or_else(|| raised(&bots))).map(PySimulation)
 }
 
 /// Compares two bots on the same deals: each deal is played twice, once with ``a`` in the dealer
@@ -212,12 +129,12 @@ pub fn match_bots(
 ) -> PyResult<PyMatch> {
     let seed = seed_from(seed)?;
     let rules = rules_or_default(rules);
-    let bots = [Given::from(a)?, Given::from(b)?];
+    let bots = [given(a)?, given(b)?];
     let plan = plan_for(&bots, plan(games, first, threads));
     let mut watch = Watch::new(progress.as_ref());
-    let [a, b] = bots.each_ref().map(Given::decider);
+    let [a, b] = bots.each_ref().map(decider);
     let ran = py.detach(|| {
         black_five::play_duplicate(&plan, seed, a, b, rules, &mut |done| watch.look(done))
     });
-    result(py, ran, watch, &bots).map(PyMatch)
+    result(py, ran, watch.raised().or_else(|| raised(&bots))).map(PyMatch)
 }

@@ -12,10 +12,10 @@ use super::combination::{PyCombination, PyRules};
 use super::convert::{
     action_from, actions_to, combination_to, history_to, indices, mask_to, seat_from, side_name,
 };
-use super::dice::PyDice;
 use super::state::{PyOutcome, PyState};
 use crate::cards::PyCardSet;
 use crate::convert::seed_from;
+use crate::dice::PyDice;
 use crate::errors::OrRaise;
 
 /// A deal as one seat sees it: its own cards, and what is public. Nothing else is in it.

@@ -68,6 +68,8 @@ impl PyOutcome {
         let hand = |(seat, cards): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
             Ok((seat.extract()?, card_set_from(&cards)?))
         };
+        let mut hands: Vec<(usize, CardSet)> = hands.iter().map(hand).collect::<PyResult<_>>()?;
+        hands.sort_unstable_by_key(|&(seat, _)| seat);
         Ok(PyOutcome {
             stacks: stacks_from(stacks)?,
             payoffs,
@@ -76,7 +78,7 @@ impl PyOutcome {
                 .iter()
                 .map(|pot| Ok(pot.cast::<PyPot>()?.get().clone()))
                 .collect::<PyResult<_>>()?,
-            hands: hands.iter().map(hand).collect::<PyResult<_>>()?,
+            hands,
             show_order,
         })
     }

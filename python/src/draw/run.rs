@@ -1,94 +1,32 @@
 //! `simulate`.
 
-use std::sync::Mutex;
-
 use fivecard::draw::{self, Action, Bot, Decider, Player, View};
-use fivecard::simulate::{Plan, Stopped};
-use fivecard::{Dice, Error, IllegalAction, LimitError};
+use fivecard::{Dice, Error};
 use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use super::rules::{PyRules, rules_or_default};
 use super::simulation::PySimulation;
 use super::view::PyView;
-use crate::black_five::PyDice;
-use crate::convert::{seed_from, wrong_type};
+use crate::bots::{Function, Given, plan_for, raised};
+use crate::convert::seed_from;
 use crate::drawing::{action_from, items, stacks_from};
-use crate::errors::OrRaise;
-use crate::runs::{Watch, plan};
+use crate::runs::{Watch, plan, result};
 
-/// Deals between two looks at Ctrl-C when a bot is a Python function.
-const CHUNK_OF_FUNCTIONS: u64 = 4;
-
-/// A bot as Python gives it.
-enum Given {
-    Bot(Bot),
-    Function(Function),
+fn given(bot: &Bound<'_, PyAny>) -> PyResult<Given<Bot>> {
+    Given::from(bot, "a bot is \"random\", \"pat\", \"basic\" or a function")
 }
 
-/// A Python function that decides for a seat.
-struct Function {
-    function: Py<PyAny>,
-    /// What it raised first.
-    raised: Mutex<Option<PyErr>>,
-}
-
-impl Given {
-    fn from(bot: &Bound<'_, PyAny>) -> PyResult<Given> {
-        if let Ok(name) = bot.cast::<PyString>() {
-            return Ok(Given::Bot(name.to_cow()?.parse().or_raise(bot.py())?));
-        }
-        if bot.is_callable() {
-            let raised = Mutex::new(None);
-            return Ok(Given::Function(Function { function: bot.clone().unbind(), raised }));
-        }
-        Err(wrong_type(bot, "a bot is \"random\", \"pat\", \"basic\" or a function"))
-    }
-
-    fn decider(&self) -> Decider<'_> {
-        match self {
-            Given::Bot(bot) => Decider::Bot(*bot),
-            Given::Function(function) => Decider::Player(function),
-        }
-    }
-
-    fn raised(&self) -> Option<PyErr> {
-        match self {
-            Given::Bot(_) => None,
-            Given::Function(function) => {
-                function.raised.lock().ok().and_then(|mut raised| raised.take())
-            }
-        }
+fn decider(bot: &Given<Bot>) -> Decider<'_> {
+    match bot {
+        Given::Bot(bot) => Decider::Bot(*bot),
+        Given::Function(function) => Decider::Player(function),
     }
 }
 
 impl Player for Function {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
-        Python::attach(|py| self.ask(py, view, dice)).map_err(|error| {
-            if let Ok(mut raised) = self.raised.lock() {
-                raised.get_or_insert(error);
-            }
-            // Only stops the run: what the function raised is raised again after it.
-            IllegalAction::new("bot_failed", "a bot failed").into()
-        })
+        self.ask(PyView(view.clone()), dice, action_from)
     }
-}
-
-impl Function {
-    fn ask(&self, py: Python<'_>, view: &View, dice: &mut Dice) -> PyResult<Action> {
-        let thrown = Bound::new(py, PyDice::of(dice.clone()))?;
-        let action = self.function.bind(py).call1((PyView(view.clone()), &thrown))?;
-        *dice = thrown.get().with(|dice| dice.clone());
-        action_from(&action)
-    }
-}
-
-/// One thread serves Python functions as well as many: they take turns.
-fn plan_for(bots: &[Given], plan: Plan) -> Plan {
-    if bots.iter().all(|bot| matches!(bot, Given::Bot(_))) {
-        return plan;
-    }
-    Plan { threads: plan.threads.or(Some(1)), chunk: CHUNK_OF_FUNCTIONS, ..plan }
 }
 
 /// Plays many deals between bots, each from the same stacks, and counts what happens. The button
@@ -136,29 +74,17 @@ pub fn simulate(
 ) -> PyResult<PySimulation> {
     let (seed, rules) = (seed_from(seed)?, rules_or_default(rules));
     let bots = items(bots, "bots are a list of bots")?;
-    let bots: Vec<Given> = bots.iter().map(Given::from).collect::<PyResult<_>>()?;
+    let bots: Vec<Given<Bot>> = bots.iter().map(given).collect::<PyResult<_>>()?;
     let stacks = match stacks {
         Some(stacks) => stacks_from(stacks)?,
         None => draw::usual_stacks(bots.len(), &rules),
     };
-    let deciders: Vec<Decider<'_>> = bots.iter().map(Given::decider).collect();
+    let deciders: Vec<Decider<'_>> = bots.iter().map(decider).collect();
     let plan = plan_for(&bots, plan(games, first, threads));
     let mut watch = Watch::new(progress.as_ref());
     let ran = py.detach(|| {
         draw::simulate(&plan, seed, &deciders, &stacks, rules, &mut |done| watch.look(done))
     });
-    match ran.or_raise(py)? {
-        Ok(simulation) => Ok(PySimulation(simulation)),
-        Err(stopped) => {
-            if let Some(raised) = watch.raised().or_else(|| bots.iter().find_map(Given::raised)) {
-                return Err(raised);
-            }
-            match stopped {
-                Stopped::Failed(error) => Err(error).or_raise(py),
-                Stopped::Cancelled => {
-                    Err(LimitError::new("cancelled", "the run was stopped")).or_raise(py)
-                }
-            }
-        }
-    }
+    let simulation = result(py, ran, watch.raised().or_else(|| raised(&bots)))?;
+    Ok(PySimulation(simulation))
 }

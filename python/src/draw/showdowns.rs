@@ -83,13 +83,13 @@ impl PyShowdown {
         PyTuple::new(py, self.judged.settlement.net().values())
     }
 
-    /// The showdown in words, a line for each hand shown, each pot and what goes back; without bets
-    /// a line that says who wins.
+    /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
+    /// back; without bets a line that says who wins.
     ///
     /// >>> print(showdown(["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d"], names=["Ann", "Bob"]).explain())
     /// Ann shows 8h 8s 9c Kd Ks: two pair, kings and eights.
     /// Bob shows 2d 5s 6c 6d 6h: three of a kind, sixes.
-    /// Bob wins with three of a kind, sixes, five and two kickers.
+    /// Bob wins with three of a kind, sixes, five and two kickers: three of a kind beats two pair.
     fn explain(&self) -> String {
         self.judged.explain(Names::new(&self.told.names))
     }

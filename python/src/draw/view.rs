@@ -8,8 +8,8 @@ use pyo3::types::{PyString, PyTuple};
 
 use super::outcome::PyOutcome;
 use super::rules::PyRules;
-use crate::black_five::PyDice;
 use crate::cards::PyCardSet;
+use crate::dice::PyDice;
 use crate::drawing::{PyAction, PyLegal, action_from, seats_to, seen_to};
 use crate::errors::OrRaise;
 

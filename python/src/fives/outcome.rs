@@ -61,6 +61,8 @@ pub fn carried_to<'py>(py: Python<'py>, pots: &[Pot]) -> PyResult<Bound<'py, PyT
 
 /// A pot, who decided it, and who gets it.
 ///
+/// Two are equal when they give the same chips to the same seats, by the same verdict.
+///
 /// Args:
 ///     amount: whole chips.
 ///     eligible: the seats with a claim to it.

@@ -1,8 +1,7 @@
 //! `plan`.
 
 use fivecard::fives::{self, DrawPlan, PlannedDiscard, Spot};
-use fivecard::simulate::Stopped;
-use fivecard::{LimitError, SetupError};
+use fivecard::{CardSet, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -11,7 +10,7 @@ use crate::cards::PyCardSet;
 use crate::convert::{card_set_from, seed_from};
 use crate::errors::OrRaise;
 use crate::odds::entry;
-use crate::runs::{Watch, plan as plan_of};
+use crate::runs::{Watch, plan as plan_of, result};
 
 /// What a discard is worth: sums over samples.
 ///
@@ -176,6 +175,7 @@ impl PyPlannedDiscard {
 ///     opponents: number of other players.
 ///     stack: whole chips that each player has besides.
 ///     discards: the PlannedDiscards, best first.
+///     dead: the cards that are known to be out of play.
 ///
 /// Raises:
 ///     ParseError: a token is no card.
@@ -191,6 +191,11 @@ pub struct PyPlan(DrawPlan);
 #[pymethods]
 impl PyPlan {
     #[new]
+    #[pyo3(
+        signature = (hand, draws_left, rules, pot, opponents, stack, discards, dead = None),
+        text_signature = "(hand, draws_left, rules, pot, opponents, stack, discards, dead='')"
+    )]
+    #[allow(clippy::too_many_arguments)] // all that a plan is of
     fn new(
         hand: &Bound<'_, PyAny>,
         draws_left: usize,
@@ -199,9 +204,11 @@ impl PyPlan {
         opponents: usize,
         stack: u64,
         discards: Vec<PyRef<'_, PyPlannedDiscard>>,
+        dead: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let hand = card_set_from(hand)?;
-        let spot = Spot { hand, draws_left, rules: rules.0, pot, opponents, stack };
+        let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
+        let spot = Spot { hand, dead, draws_left, rules: rules.0, pot, opponents, stack };
         Ok(PyPlan(DrawPlan { spot, discards: discards.iter().map(|planned| planned.0).collect() }))
     }
 
@@ -226,6 +233,7 @@ impl PyPlan {
         });
         let spot = Spot {
             hand: card_set_from(&entry(told, "hand")?)?,
+            dead: card_set_from(&entry(told, "dead")?)?,
             draws_left: entry(told, "draws_left")?.extract()?,
             rules: rules.cast::<PyRules>()?.get().0,
             pot: entry(told, "pot")?.extract()?,
@@ -239,10 +247,11 @@ impl PyPlan {
     ///
     /// Each of ``discards`` is as ``PlannedDiscard.to_dict`` tells it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let Spot { hand, draws_left, pot, opponents, stack, .. } = self.0.spot;
+        let Spot { hand, dead, draws_left, pot, opponents, stack, .. } = self.0.spot;
         let discards = self.0.discards.iter().map(|&planned| PyPlannedDiscard(planned).to_dict(py));
         let told = PyDict::new(py);
         told.set_item("hand", hand.to_string())?;
+        told.set_item("dead", dead.to_string())?;
         told.set_item("draws_left", draws_left)?;
         told.set_item("rules", self.rules().to_dict(py)?)?;
         told.set_item("pot", pot)?;
@@ -256,6 +265,12 @@ impl PyPlan {
     #[getter]
     fn hand(&self) -> PyCardSet {
         PyCardSet(self.0.spot.hand)
+    }
+
+    /// The cards that are known to be out of play.
+    #[getter]
+    fn dead(&self) -> PyCardSet {
+        PyCardSet(self.0.spot.dead)
     }
 
     /// The draws left, this one among them.
@@ -295,20 +310,21 @@ impl PyPlan {
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let Spot { hand, draws_left, pot, opponents, stack, .. } = slf.get().0.spot;
+        let Spot { hand, dead, draws_left, pot, opponents, stack, .. } = slf.get().0.spot;
         let rules = slf.getattr("rules")?.repr()?;
         let discards = slf.getattr("discards")?.repr()?;
+        let dead = if dead.is_empty() { String::new() } else { format!(", \"{dead}\"") };
         Ok(format!(
-            "Plan(\"{hand}\", {draws_left}, {rules}, {pot}, {opponents}, {stack}, {discards})"
+            "Plan(\"{hand}\", {draws_left}, {rules}, {pot}, {opponents}, {stack}, {discards}{dead})"
         ))
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let (py, plan) = (slf.py(), slf.get());
-        let Spot { hand, draws_left, pot, opponents, stack, .. } = plan.0.spot;
+        let Spot { hand, dead, draws_left, pot, opponents, stack, .. } = plan.0.spot;
         let discards = plan.discards(py)?;
-        let arguments =
-            (hand.to_string(), draws_left, plan.rules(), pot, opponents, stack, discards);
+        let (hand, dead) = (hand.to_string(), dead.to_string());
+        let arguments = (hand, draws_left, plan.rules(), pot, opponents, stack, discards, dead);
         (slf.get_type(), arguments).into_pyobject(py)
     }
 }
@@ -327,16 +343,17 @@ impl PyPlan {
 ///         threads.
 ///     stack: whole chips that each player has besides; by default a hundred times the least bet or
 ///         the price of a card, whichever is more.
+///     dead: cards that are known to be out of play, so that nobody holds or draws them.
 ///     threads: 1 to 1024; by default one a core.
 ///     progress: a function that is told from time to time how many samples are done.
 ///
 /// Raises:
 ///     ParseError: a token is no card.
-///     SetupError: a card twice, not five cards, numbers of draws, opponents or samples that cannot
-///         be, or a seed out of range.
+///     SetupError: a card twice, not five cards, fewer than five cards left to draw, numbers of
+///         draws, opponents or samples that cannot be, or a seed out of range.
 ///     LimitError: threads or chips out of range.
 ///
-/// The others are dealt cards that the hand does not hold, and have made the earlier draws as
+/// The others are dealt cards that neither the hand holds nor are dead, and have made the earlier draws as
 /// ``"basic"`` does. From here on it decides for everybody, the planning seat in its later draws and
 /// the betting. A pot that nobody wins counts as an equal share for everyone who plays on: that is
 /// what it is worth among equals who play on alike. All discards are tried in the same deals, so
@@ -348,9 +365,10 @@ impl PyPlan {
 /// ('2c 7s', True, True)
 #[pyfunction]
 #[pyo3(signature = (
-    hand, draws_left, rules, pot, opponents = 1, *, samples, seed, stack = None, threads = None,
-    progress = None,
-))]
+    hand, draws_left, rules, pot, opponents = 1, *, samples, seed, stack = None, dead = None,
+    threads = None, progress = None,
+), text_signature = "(hand, draws_left, rules, pot, opponents=1, *, samples, seed, stack=None, \
+                     dead='', threads=None, progress=None)")]
 #[allow(clippy::too_many_arguments)] // they are keyword arguments in Python
 pub fn plan(
     hand: &Bound<'_, PyAny>,
@@ -361,25 +379,17 @@ pub fn plan(
     samples: u64,
     seed: &Bound<'_, PyAny>,
     stack: Option<u64>,
+    dead: Option<&Bound<'_, PyAny>>,
     threads: Option<usize>,
     progress: Option<Py<PyAny>>,
 ) -> PyResult<PyPlan> {
     let py = hand.py();
     let (hand, seed, rules) = (card_set_from(hand)?, seed_from(seed)?, rules.0);
     let stack = stack.unwrap_or_else(|| fives::usual_stack(&rules));
-    let spot = Spot { hand, draws_left, rules, pot, opponents, stack };
+    let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
+    let spot = Spot { hand, dead, draws_left, rules, pot, opponents, stack };
     let samples = plan_of(samples, 0, threads);
     let mut watch = Watch::new(progress.as_ref());
     let ran = py.detach(|| fives::plan(&spot, &samples, seed, &mut |done| watch.look(done)));
-    let stopped = match ran.or_raise(py)? {
-        Ok(plan) => return Ok(PyPlan(plan)),
-        Err(stopped) => stopped,
-    };
-    if let Some(raised) = watch.raised() {
-        return Err(raised);
-    }
-    match stopped {
-        Stopped::Failed(error) => Err(error).or_raise(py),
-        Stopped::Cancelled => Err(LimitError::new("cancelled", "the run was stopped")).or_raise(py),
-    }
+    result(py, ran, watch.raised()).map(PyPlan)
 }

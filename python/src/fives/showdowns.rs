@@ -84,8 +84,8 @@ impl PyShowdown {
         Ok(awards)
     }
 
-    /// The showdown in words, a line for each hand shown, each pot and what goes back; without chips
-    /// a line that says who wins.
+    /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
+    /// back; without chips a line that says who wins.
     ///
     /// >>> print(showdown(["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], names=["Ann", "Bob"]).explain())
     /// Ann shows 8h 8s Kc Kd Ks: full house, kings over eights, without a five.

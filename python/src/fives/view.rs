@@ -9,8 +9,8 @@ use pyo3::types::{PyString, PyTuple};
 use super::outcome::{PyOutcome, carried_to};
 use super::rules::PyRules;
 use super::state::{draw_number, drawn_to};
-use crate::black_five::PyDice;
 use crate::cards::PyCardSet;
+use crate::dice::PyDice;
 use crate::drawing::{PyAction, PyLegal, seat_from, seats_to, seen_to};
 use crate::errors::OrRaise;
 

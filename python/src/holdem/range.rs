@@ -1,7 +1,7 @@
 //! `Range`: the hands a player may hold.
 
 use fivecard::ParseError;
-use fivecard::holdem::{Combo, Range};
+use fivecard::holdem::Range;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
@@ -43,7 +43,7 @@ impl PyRange {
     fn combos<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let weights = PyDict::new(py);
         for combo in self.0.combos() {
-            weights.set_item(Bound::new(py, PyCardSet(combo.cards))?, weight(combo))?;
+            weights.set_item(Bound::new(py, PyCardSet(combo.cards))?, share(combo.weight))?;
         }
         Ok(weights)
     }
@@ -59,14 +59,14 @@ impl PyRange {
 
     /// The weight of two cards.
     fn __getitem__(&self, cards: &Bound<'_, PyAny>) -> PyResult<f64> {
-        match self.find(cards)? {
-            Some(combo) => Ok(weight(combo)),
+        match self.weight_of(cards)? {
+            Some(weight) => Ok(share(weight)),
             None => Err(pyo3::exceptions::PyKeyError::new_err(cards.clone().unbind())),
         }
     }
 
     fn __contains__(&self, cards: &Bound<'_, PyAny>) -> PyResult<bool> {
-        Ok(self.find(cards)?.is_some())
+        Ok(self.weight_of(cards)?.is_some())
     }
 
     fn __str__(&self) -> String {
@@ -83,14 +83,14 @@ impl PyRange {
 }
 
 impl PyRange {
-    fn find(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<&Combo>> {
-        let cards = card_set_from(cards)?;
-        Ok(self.0.combos().iter().find(|combo| combo.cards == cards))
+    fn weight_of(&self, cards: &Bound<'_, PyAny>) -> PyResult<Option<u32>> {
+        Ok(self.0.weight_of(card_set_from(cards)?))
     }
 }
 
-fn weight(combo: &Combo) -> f64 {
-    f64::from(combo.weight) / f64::from(Range::FULL_WEIGHT)
+/// A weight in millionths, as Python has it.
+fn share(weight: u32) -> f64 {
+    f64::from(weight) / f64::from(Range::FULL_WEIGHT)
 }
 
 /// What a seat may hold, as Python gives it: a range, its text, two cards, or None for anything.

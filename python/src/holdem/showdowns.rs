@@ -1,6 +1,7 @@
 //! `showdown`, and what it gives.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
+use std::hash::{Hash, Hasher};
 
 use fivecard::betting::SettledPot;
 use fivecard::holdem::{Deal, Showdown, showdown as judge};
@@ -14,7 +15,7 @@ use crate::errors::OrRaise;
 use crate::hand_rank::PyHandRank;
 
 /// How a caller calls a player: by name, or by seat number.
-#[derive(Clone, PartialEq, Eq, Hash, IntoPyObject, IntoPyObjectRef)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, IntoPyObject, IntoPyObjectRef)]
 pub enum Key {
     Name(String),
     Seat(u64),
@@ -45,6 +46,8 @@ impl Key {
 
 /// A pot of a showdown, and who got it.
 ///
+/// Two are equal when they give the same chips to the same players.
+///
 /// Args:
 ///     amount: whole chips.
 ///     eligible: the players with a claim on it, in seat order.
@@ -57,7 +60,29 @@ impl Key {
 pub struct PyPot {
     amount: u64,
     eligible: Vec<Key>,
-    awards: Vec<(Key, u64)>,
+    awards: Awards,
+}
+
+/// Chips by player, in the order in which odd chips go; a mapping, which is equal in any order.
+#[derive(Clone, Eq)]
+struct Awards(Vec<(Key, u64)>);
+
+impl Awards {
+    fn by_player(&self) -> BTreeMap<&Key, u64> {
+        self.0.iter().map(|(key, chips)| (key, *chips)).collect()
+    }
+}
+
+impl PartialEq for Awards {
+    fn eq(&self, other: &Self) -> bool {
+        self.by_player() == other.by_player()
+    }
+}
+
+impl Hash for Awards {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.by_player().hash(state);
+    }
 }
 
 impl PyPot {
@@ -67,7 +92,9 @@ impl PyPot {
         PyPot {
             amount: settled.pot.amount,
             eligible: settled.pot.eligible.iter().map(key).collect(),
-            awards: settled.awards.iter().map(|award| (key(award.seat), award.chips)).collect(),
+            awards: Awards(
+                settled.awards.iter().map(|award| (key(award.seat), award.chips)).collect(),
+            ),
         }
     }
 }
@@ -77,7 +104,7 @@ impl PyPot {
     #[new]
     fn new(amount: u64, eligible: &Bound<'_, PyAny>, awards: &Bound<'_, PyAny>) -> PyResult<Self> {
         let eligible = eligible.try_iter()?.map(|key| Key::from(&key?)).collect::<PyResult<_>>()?;
-        Ok(PyPot { amount, eligible, awards: chips_by_player(awards)? })
+        Ok(PyPot { amount, eligible, awards: Awards(chips_by_player(awards)?) })
     }
 
     /// The pot in whole chips.
@@ -95,14 +122,14 @@ impl PyPot {
     /// The players who share the pot, in seat order.
     #[getter]
     fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let is_winner = |key: &&Key| self.awards.iter().any(|(winner, _)| winner == *key);
+        let is_winner = |key: &&Key| self.awards.0.iter().any(|(winner, _)| winner == *key);
         PyTuple::new(py, self.eligible.iter().filter(is_winner).collect::<Vec<_>>())
     }
 
     /// What each winner gets in whole chips, first those left of the button.
     #[getter]
     fn awards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        dict(py, self.awards.iter().map(|(key, chips)| (key, *chips)))
+        dict(py, self.awards.0.iter().map(|(key, chips)| (key, *chips)))
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
@@ -242,11 +269,13 @@ impl PyShowdown {
         PyPot {
             amount: settled.pot.amount,
             eligible: self.players(settled.pot.eligible).into_iter().cloned().collect(),
-            awards: settled
-                .awards
-                .iter()
-                .map(|award| (self.key(award.seat).clone(), award.chips))
-                .collect(),
+            awards: Awards(
+                settled
+                    .awards
+                    .iter()
+                    .map(|award| (self.key(award.seat).clone(), award.chips))
+                    .collect(),
+            ),
         }
     }
 

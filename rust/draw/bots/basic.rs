@@ -1,11 +1,10 @@
 //! The bot that plays its own cards, as a beginner is told to.
 
-use super::check_or_call;
 use crate::betting::{Action, Legal};
 use crate::card::{CardSet, Rank, Suit};
 use crate::draw::public::Street;
 use crate::draw::sight::Sight;
-use crate::drawing::HAND;
+use crate::drawing::{HAND, check_or_call};
 use crate::poker::{self, HandCategory};
 
 /// What a hand promises, from low to high.

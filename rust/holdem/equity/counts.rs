@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use super::matchup::{Judge, Worth};
+use super::matchup::Worth;
 use crate::poker::{CATEGORIES, HandCategory};
 use crate::seat::Seat;
 use crate::simulate::Tally;
@@ -170,9 +170,36 @@ impl SeatTally {
         SeatTally { seats: vec![nothing; players] }
     }
 
-    /// Adds runouts on which two hands are worth so much.
+    /// Adds runouts on which the players' hands are worth so much.
+    pub(super) fn add(&mut self, worths: &[Worth], runouts: u64) {
+        if let (&[a, b], [first, second]) = (worths, self.seats.as_mut_slice()) {
+            // Without a branch: in a sample who is better is as good as random.
+            let tied = runouts * u64::from(a == b);
+            for (seat, own, other) in [(first, a, b), (second, b, a)] {
+                seat.made[own.category()] += runouts;
+                seat.won[own.category()] += runouts * u64::from(own > other);
+                seat.ties[0] += tied;
+            }
+            return;
+        }
+        let best = worths.iter().copied().max().unwrap_or_default();
+        let sharing = worths.iter().filter(|&&worth| worth == best).count();
+        for (seat, &worth) in self.seats.iter_mut().zip(worths) {
+            let category = worth.category();
+            seat.made[category] += runouts;
+            if worth < best {
+                continue;
+            }
+            match sharing {
+                1 => seat.won[category] += runouts,
+                _ => seat.ties[sharing - 2] += runouts,
+            }
+        }
+    }
+
+    /// The same for two hands, in a count of all runouts in order: there the branch is foreseen.
     #[inline]
-    pub(super) fn add_runouts(&mut self, [a, b]: [Worth; 2], runouts: u64) {
+    pub(super) fn add_in_order(&mut self, [a, b]: [Worth; 2], runouts: u64) {
         let [first, second] = self.seats.as_mut_slice() else {
             unreachable!("a duel has two players")
         };
@@ -201,63 +228,5 @@ impl SeatTally {
         seat.won[category] += weight * wins;
         seat.ties[0] += weight * ties;
         seat.made[category] += weight * all;
-    }
-}
-
-impl Judge for SeatTally {
-    fn judge(&mut self, worths: &[Worth], runouts: u64) {
-        let best = worths.iter().copied().max().unwrap_or_default();
-        let sharing = worths.iter().filter(|&&worth| worth == best).count();
-        for (seat, &worth) in self.seats.iter_mut().zip(worths) {
-            let category = worth.category();
-            seat.made[category] += runouts;
-            if worth < best {
-                continue;
-            }
-            match sharing {
-                1 => seat.won[category] += runouts,
-                _ => seat.ties[sharing - 2] += runouts,
-            }
-        }
-    }
-}
-
-/// Counts the runouts of two players: with one addition for each.
-pub(super) struct DuelTally {
-    /// By who is better (0 the second, 1 none, 2 the first), and both categories.
-    counts: Vec<[[u64; CATEGORIES]; CATEGORIES]>,
-}
-
-impl DuelTally {
-    pub(super) fn new() -> DuelTally {
-        DuelTally { counts: vec![[[0; CATEGORIES]; CATEGORIES]; 3] }
-    }
-
-    /// The same counts by player.
-    pub(super) fn by_seat(&self) -> SeatTally {
-        let mut tally = SeatTally::new(2);
-        for (better, of_first) in self.counts.iter().enumerate() {
-            for (first, of_second) in of_first.iter().enumerate() {
-                for (second, &runouts) in of_second.iter().enumerate() {
-                    tally.seats[0].made[first] += runouts;
-                    tally.seats[1].made[second] += runouts;
-                    match better {
-                        0 => tally.seats[1].won[second] += runouts,
-                        1 => (0..2).for_each(|seat| tally.seats[seat].ties[0] += runouts),
-                        _ => tally.seats[0].won[first] += runouts,
-                    }
-                }
-            }
-        }
-        tally
-    }
-}
-
-impl Judge for DuelTally {
-    #[inline]
-    fn judge(&mut self, worths: &[Worth], runouts: u64) {
-        let &[first, second] = worths else { unreachable!("a duel has two players") };
-        let better = usize::from(first > second) + usize::from(first >= second);
-        self.counts[better][first.category()][second.category()] += runouts;
     }
 }

@@ -150,7 +150,7 @@ impl Duel {
         let worths = held.map(|held| Worth::of_value(held.strength()));
         let categories = worths.map(Worth::category);
         if self.suits.is_empty() {
-            return tally.add_runouts(worths, ways.into());
+            return tally.add_in_order(worths, ways.into());
         }
         let mut without_flush = u64::from(ways);
         let (of_one, of_both) = (among(drawn, &self.of_one), among(drawn, &self.of_both));
@@ -167,7 +167,7 @@ impl Duel {
                 tally.seats[nearer].won[FLUSH] += of_one;
             }
         }
-        tally.add_runouts(worths, without_flush);
+        tally.add_in_order(worths, without_flush);
     }
 
     /// Visits the ranks of a suit that may come: those `chosen` with any of `left`.
@@ -201,7 +201,7 @@ impl Duel {
         if number >= suit.both {
             let other = Worth::of_flush(suit.own[1 - nearer] | ranks);
             let worths = if nearer == 0 { [worth, other] } else { [other, worth] };
-            return tally.add_runouts(worths, runouts);
+            return tally.add_in_order(worths, runouts);
         }
         if worth.category() == FLUSH {
             return;

@@ -219,7 +219,7 @@ impl Exact {
         let mut tally = SeatTally::new(deal.hands.len());
         match deal.hands.len() {
             2 => count_duel(&matchup, &mut tally),
-            _ => matchup.judge_runouts(&mut tally),
+            _ => matchup.count_runouts(&mut tally),
         }
         counts.add(&tally, deal.weight);
     }

@@ -11,10 +11,7 @@ use crate::poker::{
 };
 use crate::seat::Seat;
 
-/// Takes what the hands of all players are worth on so many runouts.
-pub(super) trait Judge {
-    fn judge(&mut self, worths: &[Worth], runouts: u64);
-}
+use super::counts::SeatTally;
 
 /// What a hand is worth: its category above its value, so that both compare at once.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Default)]
@@ -60,12 +57,12 @@ pub(super) struct Matchup<'a> {
 pub(super) const BOARD: usize = 5;
 
 impl Matchup<'_> {
-    /// Tells the judge each runout, many of them together.
-    pub(super) fn judge_runouts(&self, judge: &mut impl Judge) {
+    /// Counts all runouts, many of them together.
+    pub(super) fn count_runouts(&self, tally: &mut SeatTally) {
         match self.pockets.len() {
-            ..=4 => Runouts::<4>::new(self).judge(judge),
-            5..=9 => Runouts::<9>::new(self).judge(judge),
-            _ => Runouts::<{ Seat::MAX }>::new(self).judge(judge),
+            ..=4 => Runouts::<4>::new(self).count(tally),
+            5..=9 => Runouts::<9>::new(self).count(tally),
+            _ => Runouts::<{ Seat::MAX }>::new(self).count(tally),
         }
     }
 }
@@ -152,8 +149,8 @@ impl<const MOST: usize> Runouts<MOST> {
         Runouts { players: pockets.len(), to_come, stub, suits, held }
     }
 
-    fn judge(&self, judge: &mut impl Judge) {
-        self.draw(0, self.to_come, 1, &self.held, Pattern::default(), judge);
+    fn count(&self, tally: &mut SeatTally) {
+        self.draw(0, self.to_come, 1, &self.held, Pattern::default(), tally);
     }
 
     /// Draws the rest of a runout from the ranks that are left.
@@ -164,10 +161,10 @@ impl<const MOST: usize> Runouts<MOST> {
         ways: u64,
         held: &[Held; MOST],
         pattern: Pattern,
-        judge: &mut impl Judge,
+        tally: &mut SeatTally,
     ) {
         if to_come == 0 {
-            return self.judge_pattern(&pattern, ways, held, judge);
+            return self.judge_pattern(&pattern, ways, held, tally);
         }
         for rank in from_rank..RANKS {
             let stub = usize::from(self.stub[rank]);
@@ -178,7 +175,7 @@ impl<const MOST: usize> Runouts<MOST> {
                 }
                 let ways = ways * u64::from(ways_to_draw(stub, count));
                 let pattern = pattern.with(Drawn { rank: rank as u8, count: count as u8 });
-                self.draw(rank + 1, to_come - count, ways, &held, pattern, judge);
+                self.draw(rank + 1, to_come - count, ways, &held, pattern, tally);
             }
         }
     }
@@ -189,7 +186,7 @@ impl<const MOST: usize> Runouts<MOST> {
         pattern: &Pattern,
         ways: u64,
         held: &[Held; MOST],
-        judge: &mut impl Judge,
+        tally: &mut SeatTally,
     ) {
         let players = self.players;
         let mut unsuited = [Worth::default(); MOST];
@@ -208,14 +205,14 @@ impl<const MOST: usize> Runouts<MOST> {
                             *worth = Worth::of_flush(suit.own[player] | ranks);
                         }
                     }
-                    judge.judge(&worths[..players], ways * alike);
+                    tally.add(&worths[..players], ways * alike);
                     flushes += ways;
                 });
                 without_flush -= flushes * alike;
             }
         }
         if without_flush > 0 {
-            judge.judge(&unsuited[..players], without_flush);
+            tally.add(&unsuited[..players], without_flush);
         }
     }
 }

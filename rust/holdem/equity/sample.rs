@@ -9,9 +9,9 @@ use crate::poker::rank_sets;
 use crate::simulate::{Plan, Stopped, run};
 
 use super::super::range::Range;
-use super::counts::{Counts, DuelTally, SeatTally};
+use super::counts::{Counts, SeatTally};
 use super::deals::Hands;
-use super::matchup::{BOARD, Judge, Worth};
+use super::matchup::Worth;
 use super::spot::Spot;
 
 /// Samples that share a stream of random numbers, and are ranked together.
@@ -238,15 +238,9 @@ impl Spot {
             let start = block * BLOCK;
             let taken = first.saturating_sub(start)..(end - start).min(BLOCK);
             let dice = seed.stream(block).dice();
-            if self.players() == 2 {
-                let mut tally = DuelTally::new();
-                self.sample_block(&sampler, dice, taken, &mut tally)?;
-                counts.add(&tally.by_seat(), 1);
-            } else {
-                let mut tally = SeatTally::new(self.players());
-                self.sample_block(&sampler, dice, taken, &mut tally)?;
-                counts.add(&tally, 1);
-            }
+            let mut tally = SeatTally::new(self.players());
+            self.sample_block(&sampler, dice, taken, &mut tally)?;
+            counts.add(&tally, 1);
             Ok(())
         })
     }
@@ -257,7 +251,7 @@ impl Spot {
         sampler: &Sampler,
         dice: Dice,
         judged: std::ops::Range<u64>,
-        judge: &mut impl Judge,
+        tally: &mut SeatTally,
     ) -> Result<(), LimitError> {
         let players = self.players();
         let mut pile = Pile::new(sampler.stub, dice);
@@ -269,10 +263,8 @@ impl Spot {
         rank_sets(&sevens, &mut values).expect("seven cards of the deck");
         let worths: Vec<Worth> = values.into_iter().map(Worth::of_value).collect();
         for worths in worths.chunks_exact(players).skip(judged.start as usize) {
-            judge.judge(worths, 1);
+            tally.add(worths, 1);
         }
         Ok(())
     }
 }
-
-const _: () = assert!(BOARD == 5, "seven cards are two and the board");

@@ -45,6 +45,7 @@ class Client(Hands):
         self,
         url: str = "http://127.0.0.1:8000",
         *,
+        key: str | None = None,
         timeout: float = 30.0,
         http: httpx.Client | None = None,
     ) -> None:
@@ -52,12 +53,16 @@ class Client(Hands):
 
         Args:
             url: of the service, without a path.
+            key: the API key that the service has for you, if it wants one.
             timeout: seconds for connecting, and for each wait; the service's own
                 `deadline_seconds` should be less.
             http: a client of httpx to ask with, for proxies, certificates or headers; it stays
                 the caller's to close.
+
+        Raises:
+            ValueError: the key is none.
         """
-        super().__init__(Transport(url, timeout, http))
+        super().__init__(Transport(url, key, timeout, http))
         self.holdem = Holdem(self._transport)
         self.draw = Draw(self._transport)
         self.fives = Fives(self._transport)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from typing import Any
+
+import httpx
 
 from fivecard import black_five, draw, fives
 from fivecard.work import Task
@@ -18,6 +21,7 @@ __all__ = ["Job", "Jobs"]
 
 PATH = "/v1/jobs"
 LIVE = ("queued", "running")
+BACK_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
@@ -99,20 +103,29 @@ class Jobs:
     def events(self, job: Job | str) -> Iterator[Job]:
         """The job now, and again whenever more of it is done; the last time it is finished.
 
+        A service that stops is waited for, half a minute long: its jobs go on when it is back.
+
         Args:
             job: it, or its `id`.
 
         Raises:
             ServiceError: there is no such job.
+            httpx.TransportError: the service was not reached, or does not come back.
         """
         last = None
+        heard = time.monotonic()
         while True:
-            for now in self._heard(job):
-                if now != last:
-                    last = now
-                    yield now
-                if not now.is_live:
-                    return
+            try:
+                for now in self._heard(job):
+                    heard = time.monotonic()
+                    if now != last:
+                        last = now
+                        yield now
+                    if not now.is_live:
+                        return
+            except httpx.TransportError:
+                if last is None or time.monotonic() - heard > BACK_SECONDS:
+                    raise
             # The service ends streams after a while, and when it stops.
             time.sleep(LOOK_SECONDS)
 
@@ -149,7 +162,8 @@ class Jobs:
         try:
             return self.wait(job, progress)
         except BaseException:
-            self.cancel(job)
+            with suppress(httpx.TransportError, ServiceError):
+                self.cancel(job)
             raise
 
     def _heard(self, job: Job | str) -> Iterator[Job]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import httpx
@@ -72,20 +72,41 @@ class ServiceError(Exception):
         return ServiceError(ACCEPTED, code, detail, None)
 
 
+class _Bearer(httpx.Auth):
+    """Sends an API key, to the service alone: httpx takes it out of requests to others."""
+
+    def __init__(self, key: str) -> None:
+        if not (key and key.isascii() and key.isprintable() and " " not in key):
+            raise ValueError("that is no API key: they are printable ASCII without spaces")
+        self._header = f"Bearer {key}"
+
+    def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
+        """Signs a request."""
+        request.headers["Authorization"] = self._header
+        yield request
+
+
 class Transport:
     """One service, and the connections to it; threads may share it."""
 
-    def __init__(self, url: str, timeout: float, http: httpx.Client | None) -> None:
+    def __init__(
+        self, url: str, key: str | None, timeout: float, http: httpx.Client | None
+    ) -> None:
         """Keeps where the service is.
 
         Args:
             url: of the service, without a path.
+            key: that the service has for the caller, if it wants one.
             timeout: seconds for connecting, and for each wait.
             http: a client of httpx to ask with, which stays the caller's; else one of ours.
+
+        Raises:
+            ValueError: the key is none.
         """
         self._url = url.rstrip("/")
         self._is_ours = http is None
         self._http = http or httpx.Client(timeout=timeout)
+        self._with: dict[str, Any] = {} if key is None else {"auth": _Bearer(key)}
 
     def close(self) -> None:
         """Closes the connections, unless they are the caller's."""
@@ -94,11 +115,11 @@ class Transport:
 
     def get(self, path: str) -> Any:
         """What a route answers."""
-        return orjson.loads(self._answered(self._http.get(self._url + path)))
+        return orjson.loads(self._answered(self._http.get(self._url + path, **self._with)))
 
     def delete(self, path: str) -> Any:
         """What a route answers to a DELETE."""
-        return orjson.loads(self._answered(self._http.delete(self._url + path)))
+        return orjson.loads(self._answered(self._http.delete(self._url + path, **self._with)))
 
     def events(self, path: str) -> Iterator[Any]:
         """What a stream of server-sent events tells, until it ends.
@@ -107,8 +128,8 @@ class Transport:
             ServiceError: there is no such stream.
             httpx.HTTPError: the service was not reached, or is not there any more.
         """
-        patience = httpx.Timeout(STREAM_SECONDS)
-        with connect_sse(self._http, "GET", self._url + path, timeout=patience) as stream:
+        options = self._with | {"timeout": httpx.Timeout(STREAM_SECONDS)}
+        with connect_sse(self._http, "GET", self._url + path, **options) as stream:
             if stream.response.status_code != OK:
                 stream.response.read()
                 raise _error_of(stream.response)
@@ -148,13 +169,16 @@ class Transport:
     def post_octets(self, path: str, body: bytes) -> bytes:
         """The same with bytes both ways."""
         headers = {"Content-Type": OCTETS, "Accept": OCTETS}
-        return self._answered(self._http.post(self._url + path, content=body, headers=headers))
+        return self._answered(self._sent(path, body, headers))
 
     def _posted(
         self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]
     ) -> httpx.Response:
-        content = orjson.dumps(body)
-        return self._http.post(self._url + path, content=content, headers=JSON | dict(headers))
+        return self._sent(path, orjson.dumps(body), JSON | dict(headers))
+
+    def _sent(self, path: str, content: bytes, headers: Mapping[str, str]) -> httpx.Response:
+        url = self._url + path
+        return self._http.post(url, content=content, headers=headers, **self._with)
 
     def _result_of(self, path: str) -> Any:
         """What a job comes to, once it is done; whoever stops waiting cancels it."""
@@ -162,7 +186,7 @@ class Transport:
             while (job := self.get(path))["state"] in ("queued", "running"):
                 time.sleep(LOOK_SECONDS)
         except BaseException:
-            self._http.delete(self._url + path)
+            self._http.delete(self._url + path, **self._with)
             raise
         if job["result"] is None:
             error = job["error"] or {}

@@ -1,10 +1,10 @@
 //! Why one hand beats another, in words.
 
+use super::{HandCategory, HandRank};
 use crate::card::Rank;
-use crate::poker::{HandCategory, HandRank};
 
 /// What two hands of one category share before the card that decides, and that comparison.
-pub(super) struct CardByCard {
+pub(crate) struct CardByCard {
     /// `two pair, kings and tens`
     pub shared: String,
     /// `the queen beats the eight`
@@ -12,14 +12,24 @@ pub(super) struct CardByCard {
 }
 
 /// The reason why `better` beats `worse`.
-pub(super) enum Reason {
+pub(crate) enum Reason {
     /// `a flush beats a straight`
     ByCategory(String),
     /// Same category: the first rank that differs decides.
     ByCard(CardByCard),
 }
 
-pub(super) fn why(better: &HandRank, worse: &HandRank) -> Reason {
+impl Reason {
+    /// What decides, without what the hands share: `the queen beats the eight`.
+    pub(crate) fn decides(&self) -> &str {
+        match self {
+            Reason::ByCategory(reason) => reason,
+            Reason::ByCard(cards) => &cards.decides,
+        }
+    }
+}
+
+pub(crate) fn why(better: &HandRank, worse: &HandRank) -> Reason {
     let category = better.category();
     if category != worse.category() {
         let (high, low) = (with_article(category), with_article(worse.category()));
@@ -96,7 +106,7 @@ fn decides(category: HandCategory, place: usize, high: Rank, low: Rank) -> Strin
 }
 
 /// `Chuck`, `Chuck and Doug`, `Chuck, Doug and Steve`.
-pub(super) fn listed<T: AsRef<str>>(items: &[T]) -> String {
+pub(crate) fn listed<T: AsRef<str>>(items: &[T]) -> String {
     match items {
         [] => String::new(),
         [one] => one.as_ref().to_string(),
