@@ -1,4 +1,5 @@
 # make run · make test · make lint · make bench · make dist · make docs · make test-all · make fuzz
+# make test-wheel PYTHON=python3.13: the wheels, tested on another Python in target/wheel
 #
 # Everything happens in .venv and target/ of this checkout. Needs Python 3.11 or later with venv,
 # a Rust toolchain (1.88 or later), a C linker and make.
@@ -10,7 +11,10 @@ PORT ?= 8000
 VENV := .venv
 BIN := $(VENV)/bin
 export VIRTUAL_ENV := $(CURDIR)/$(VENV)
-PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check -c .ci/constraints.txt
+PIP_OPTIONS := --quiet --disable-pip-version-check -c .ci/constraints.txt
+PIP_INSTALL := $(BIN)/python -m pip install $(PIP_OPTIONS)
+WHEEL := target/wheel
+WHEEL_INSTALL := $(WHEEL)/bin/python -m pip install $(PIP_OPTIONS)
 
 RUST_SOURCES := $(shell find rust python/src -name '*.rs') Cargo.toml Cargo.lock python/Cargo.toml
 TYPED_TESTS := tests/python tests/service
@@ -21,7 +25,7 @@ FUZZ_BUILD := --fuzz-dir $(FUZZ) --target-dir target/fuzz --sanitizer none
 SECONDS ?= 20
 CARGO_FUZZ_VERSION := 0.13.2
 
-.PHONY: run test test-slow test-all lint bench dist docs fuzz toolchain clean
+.PHONY: run test test-slow test-all test-wheel lint bench dist docs fuzz toolchain clean
 
 run: $(VENV)/.core $(VENV)/.service
 	@exec $(BIN)/fivecard-service --host $(HOST) --port $(PORT)
@@ -37,6 +41,17 @@ test-slow: $(VENV)/.core $(VENV)/.service dist
 	$(BIN)/python -m pytest -q -m slow
 
 test-all: test test-slow
+
+# Of the slow ones those that differ from Python to Python: what happens at its end.
+test-wheel: dist
+	rm -rf $(WHEEL)
+	$(PYTHON) -m venv $(WHEEL)
+	$(WHEEL_INSTALL) --upgrade pip
+	$(WHEEL_INSTALL) --group tools "$$(echo dist/fivecard-*.whl)[cli,distributed,plots]" \
+	  "$$(echo dist/fivecard_service-*.whl)[distributed,postgresql]"
+	$(WHEEL)/bin/python -m pytest -q -m "not slow"
+	$(WHEEL)/bin/python -m pytest -q -m slow tests/python/test_work.py \
+	  tests/service/test_jobs_processes.py tests/service/test_jobs_dask.py
 
 lint: $(VENV)/.core $(VENV)/.service
 	cargo fmt --all --check

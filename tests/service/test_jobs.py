@@ -407,3 +407,5 @@ def test_a_ledger_of_another_version_is_refused(tmp_path: Path) -> None:
     engine.dispose()
     with pytest.raises(LedgerError, match="version 99, not 1"):
         Ledger(address)
+    # SQLite takes its other files away when the last connection is closed.
+    assert [file.name for file in tmp_path.iterdir()] == ["ledger.db"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import Executor, Future
@@ -16,6 +17,7 @@ from fivecard.work import WorkersError
 from fivecard_service.jobs import runner as runners
 from fivecard_service.jobs.ledger import Claim, Ledger, LedgerError
 from fivecard_service.jobs.runner import THREADS, Runner, Seen
+from fivecard_service.jobs.threads import Threads
 
 TASK = work.simulation("black-five", games=60_000, seed=5, bots=["random"] * 5)
 CHUNKS = len(TASK.chunks())
@@ -58,6 +60,16 @@ class Lossy(Executor):
         return future
 
 
+class NoThreads(Threads):
+    """Threads when none can begin: Python ends, or the machine has no more of them."""
+
+    tried = threading.Event()
+
+    def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+        self.tried.set()
+        raise RuntimeError("can't create new thread at interpreter shutdown")
+
+
 @contextmanager
 def running(ledger: Ledger, workers: str = THREADS) -> Iterator[list[BaseException]]:
     failures: list[BaseException] = []
@@ -88,7 +100,8 @@ def test_what_is_done_while_the_ledger_is_away_is_not_done_again(tmp_path: Path)
     with running(ledger) as failures:
         assert result_of(ledger, job.id) == work.run(TASK).to_dict()
         assert sorted(ledger.claims) == list(range(CHUNKS))
-        assert [str(each) for each in failures] == ["the ledger of jobs is away"]
+        # Once more when all else went well in between.
+        assert {str(each) for each in failures} == {"the ledger of jobs is away"}
 
 
 def test_chunks_that_a_lost_executor_never_ends_are_done_by_the_next(
@@ -116,3 +129,24 @@ def test_chunks_that_a_lost_executor_never_ends_are_done_by_the_next(
         assert opened == executors
         assert [type(each) for each in failures] == [WorkersError]
     assert sorted(ledger.claims) == sorted([*range(CHUNKS), *range(1, CHUNKS)])
+
+
+@pytest.mark.parametrize("is_the_end", [True, False])
+def test_no_thread_can_begin(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_the_end: bool
+) -> None:
+    monkeypatch.setattr(NoThreads, "tried", threading.Event())
+    monkeypatch.setattr(runners, "Threads", NoThreads)
+    monkeypatch.setattr(runners, "RETRY_SECONDS", 60 if is_the_end else 0.01)
+    ledger = Counted(tmp_path)
+    ledger.add(TASK, "", "hash")
+    with running(ledger) as failures:
+        assert NoThreads.tried.wait(60)
+        patience = time.monotonic() + 60
+        while not is_the_end and not failures and time.monotonic() < patience:
+            time.sleep(0.01)
+    assert [type(each) for each in failures] == ([] if is_the_end else [RuntimeError])
+    # Nobody waits for the end of its lease.
+    again = Counted(tmp_path)
+    assert all(again.claim("another") for _ in range(CHUNKS))
+    again.close()

@@ -52,8 +52,7 @@ stopped = threading.Event()
 
 def end():
     threading.main_thread().join()
-    # What a pool of Python's own would refuse by now.
-    print(threads.submit(pow, 2, 3).result())
+    # A pool of Python's own would have waited for it until now.
     stopped.set()
 
 threads = Threads()
@@ -66,4 +65,4 @@ def test_at_the_end_of_python_it_can_be_stopped() -> None:
     told = subprocess.run(
         [sys.executable, "-c", AT_THE_END], capture_output=True, text=True, timeout=60, check=False
     )
-    assert (told.returncode, told.stdout, told.stderr) == (0, "8\nstopped True\n", "")
+    assert (told.returncode, told.stdout, told.stderr) == (0, "stopped True\n", "")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import io
 import re
 from collections.abc import Callable, Iterator
@@ -62,7 +63,12 @@ def test_the_document_is_valid() -> None:
 
 
 def test_it_is_the_one_we_know(golden: Golden) -> None:
-    text = orjson.dumps(SPEC, option=orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE).decode()
+    document = copy.deepcopy(SPEC)
+    answer = document["paths"]["/version"]["get"]["responses"]["200"]["content"]["application/json"]
+    # The one that tells of where it runs.
+    answer["examples"]["version"]["value"]["python"] = "3.11"
+    options = orjson.OPT_INDENT_2 | orjson.OPT_APPEND_NEWLINE
+    text = orjson.dumps(document, option=options).decode()
     golden(ROOT / "tests/golden/openapi.json", text)
 
 

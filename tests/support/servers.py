@@ -9,7 +9,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
@@ -107,6 +106,6 @@ def _wait_until_healthy(server: Server) -> None:
         try:
             with urllib.request.urlopen(f"{server.url}/healthz", timeout=5):
                 return
-        except urllib.error.URLError:
+        except OSError:  # nobody listens yet, or whoever does cannot answer yet
             time.sleep(0.05)
     pytest.fail("the service does not answer")

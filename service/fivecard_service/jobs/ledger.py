@@ -11,7 +11,7 @@ import json
 import time
 import uuid
 from collections.abc import Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from typing import Any
 
@@ -149,8 +149,12 @@ class Ledger:
         self.lease_seconds = lease_seconds
         try:
             self._engine = _engine(url)
-            metadata.create_all(self._engine)
-            self._check_version()
+            # Who gets no ledger could not close it.
+            with ExitStack() as refused:
+                refused.callback(self.close)
+                metadata.create_all(self._engine)
+                self._check_version()
+                refused.pop_all()
         except (SQLAlchemyError, ImportError) as error:
             raise LedgerError(f"the ledger of jobs cannot be opened: {_said(error)}") from None
 

@@ -147,13 +147,21 @@ class Runner:
             stopped = threading.Event()
             try:
                 future = self._submit(claim, stopped)
-            except BaseException:
+            except BaseException as error:
+                if self._is_the_end(error):
+                    self._ledger.release(claim)
+                    return
                 self._lost.set()
                 self._ledger.release(claim)
                 raise
             with self._lock:
                 self._running[future] = _Running(claim, stopped, time.perf_counter())
             future.add_done_callback(self._ended)
+
+    def _is_the_end(self, error: BaseException) -> bool:
+        """Whether no thread could begin as Python ends, which 3.12 refuses before we are told."""
+        could_not_begin = self._workers == THREADS and isinstance(error, RuntimeError)
+        return could_not_begin and self._stopping.wait(RETRY_SECONDS)
 
     def _submit(self, claim: Claim, stopped: threading.Event) -> Future[dict[str, Any]]:
         run, part = claim.task.run, (claim.first, claim.count)
@@ -216,10 +224,11 @@ class Runner:
         except _UnwantedError:
             self._ledger.release(claim)
         except CancelledError:
-            if not running.stopped.is_set():  # nor did anybody here cancel it
+            if running.stopped.is_set():
+                self._ledger.release(claim)
+            else:  # nobody here cancelled it: the executor is left, and all that it has given back
                 self._lost.set()
                 self._fail(WorkersError(f"the workers at {self._workers} are lost"))
-            self._ledger.release(claim)
         except FivecardError as error:
             self._ledger.fail(claim.job, error.code, str(error))
         except Exception as error:  # a worker that died too often, or a fault of ours

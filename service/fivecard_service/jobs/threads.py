@@ -17,8 +17,8 @@ T = TypeVar("T")
 class Threads(Executor):
     """A thread for each call, begun at once; who calls sees to it that they are few.
 
-    `ThreadPoolExecutor` will not do here: when Python ends it first waits for what is at work, and
-    refuses anything new, before any thread of ours learns of the end and could stop that work.
+    `ThreadPoolExecutor` will not do here: when Python ends it first waits for what is at work,
+    before any thread of ours learns of the end and could stop that work.
 
     >>> with Threads() as threads:
     ...     threads.submit(pow, 2, 10).result()
@@ -35,7 +35,7 @@ class Threads(Executor):
         """Calls a function on a thread of its own.
 
         Raises:
-            RuntimeError: the executor is shut down.
+            RuntimeError: the executor is shut down, or no thread can begin, as at Python's end.
         """
         future: Future[T] = Future()
 
