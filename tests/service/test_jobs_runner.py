@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -104,8 +105,9 @@ def test_what_is_done_while_the_ledger_is_away_is_not_done_again(tmp_path: Path)
         assert {str(each) for each in failures} == {"the ledger of jobs is away"}
 
 
+@pytest.mark.parametrize("at_its_end", [[], [OSError], [asyncio.CancelledError]])
 def test_chunks_that_a_lost_executor_never_ends_are_done_by_the_next(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, at_its_end: list[type[BaseException]]
 ) -> None:
     executors = [Lossy(1), Lossy(CHUNKS)]
     opened: list[Executor] = []
@@ -115,6 +117,8 @@ def test_chunks_that_a_lost_executor_never_ends_are_done_by_the_next(
         assert address == "tcp://there:8786"
         opened.append(executors[len(opened)])
         yield opened[-1]
+        for error in at_its_end:
+            raise error
 
     monkeypatch.setattr(runners, "dask", dask)
     ledger = Counted(tmp_path)
@@ -127,7 +131,7 @@ def test_chunks_that_a_lost_executor_never_ends_are_done_by_the_next(
         executors[0].given[1].set_running_or_notify_cancel()
         assert result_of(ledger, job.id) == work.run(TASK).to_dict()
         assert opened == executors
-        assert [type(each) for each in failures] == [WorkersError]
+        assert [type(each) for each in failures] == [WorkersError, *at_its_end]
     assert sorted(ledger.claims) == sorted([*range(CHUNKS), *range(1, CHUNKS)])
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import threading
 import time
@@ -277,7 +278,7 @@ class Runner:
         held, self._held, self._executor = self._held, ExitStack(), None
         try:
             held.close()
-        except Exception as error:  # it is gone already
+        except (Exception, asyncio.CancelledError) as error:  # it is gone already
             self._fail(error)
 
     def _fail(self, error: BaseException) -> None:
