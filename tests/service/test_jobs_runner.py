@@ -154,3 +154,33 @@ def test_no_thread_can_begin(
     again = Counted(tmp_path)
     assert all(again.claim("another") for _ in range(CHUNKS))
     again.close()
+
+
+def test_claims_are_given_back_before_what_is_lost_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Busy(Lossy):
+        """What runs already cannot be cancelled."""
+
+        def submit(self, fn: Callable[..., Any], /, *args: Any, **kwargs: Any) -> Future[Any]:
+            future = super().submit(fn, *args, **kwargs)
+            future.set_running_or_notify_cancel()
+            return future
+
+    executor = Busy(0)
+    ledger = Counted(tmp_path)
+    free: list[Claim | None] = []
+
+    @contextmanager
+    def dask(_: str) -> Iterator[Executor]:
+        yield executor
+        free.extend(ledger.claim("another") for _ in range(CHUNKS))
+
+    monkeypatch.setattr(runners, "dask", dask)
+    ledger.add(TASK, "", "hash")
+    with running(ledger, "tcp://there:8786") as failures:
+        while len(executor.given) < CHUNKS:
+            time.sleep(0.01)
+    assert all(free)
+    assert len(free) == CHUNKS
+    assert not failures

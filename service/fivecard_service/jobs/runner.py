@@ -262,16 +262,19 @@ class Runner:
             self._fail(error)
 
     def _leave_executor(self) -> None:
-        """Closes the executor, and takes back what it has not done, even if it never says so."""
+        """Takes back what the executor has not done, even if it never says so, and closes it."""
         with self._lock:
             for running in self._running.values():
                 running.stopped.set()
-        self._close_executor()
+        try:
+            # All that is claimed, whether or not it got as far as being at work; and first of all:
+            # to close what is lost takes longer than a process may have that is told to stop.
+            self._ledger.release_all(self.name)
+        finally:
+            self._close_executor()
         with self._lock:
             self._running.clear()
         self._tell_again()
-        # All that is claimed, whether or not it got as far as being at work.
-        self._ledger.release_all(self.name)
         self._lost.clear()
 
     def _close_executor(self) -> None:
