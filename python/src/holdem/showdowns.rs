@@ -2,6 +2,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::{Hash, Hasher};
+use std::mem::{Discriminant, discriminant};
 
 use fivecard::betting::SettledPot;
 use fivecard::holdem::{Deal, Showdown, showdown as judge};
@@ -379,22 +380,25 @@ pub fn showdown(
 
 /// The players of one call: all called by name, or all by seat number.
 #[derive(Default)]
-struct Names(HashMap<String, Key>);
+struct Names {
+    keys: HashMap<String, Key>,
+    kind: Option<Discriminant<Key>>,
+}
 
 impl Names {
     fn of(&mut self, key: Key) -> PyResult<String> {
-        let kind = std::mem::discriminant(&key);
-        if self.0.values().any(|other| std::mem::discriminant(other) != kind) {
+        let kind = discriminant(&key);
+        if *self.kind.get_or_insert(kind) != kind {
             let message = "players are called by name or by seat number, not both";
             return Err(PyTypeError::new_err(message));
         }
         let name = key.name();
-        self.0.insert(name.clone(), key);
+        self.keys.insert(name.clone(), key);
         Ok(name)
     }
 
     fn key(&self, name: &str) -> Key {
-        self.0[name].clone()
+        self.keys[name].clone()
     }
 }
 
