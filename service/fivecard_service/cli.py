@@ -9,7 +9,7 @@ import socket
 import threading
 from collections.abc import Callable
 from functools import partial
-from multiprocessing.synchronize import Event
+from multiprocessing.connection import Connection
 from pathlib import Path
 from typing import Any
 
@@ -68,8 +68,8 @@ def main(
         )
     url = f"http://{_in_url(address)}:{settings.port}"
     server = server_at(address, settings)
-    draining = multiprocessing.Event()
-    _drain_first(server, draining, settings.drain_seconds)
+    draining, told = multiprocessing.Pipe(duplex=False)
+    _drain_first(server, told, settings.drain_seconds)
     server.serve(target_loader=partial(_load, url, settings, draining), wrap_loader=False)
 
 
@@ -84,25 +84,30 @@ def hash_key(name: str) -> None:
     click.echo(f"api_keys  {name}:{access.hash_of(key)}")
 
 
-def _drain_first(server: AbstractServer[Any], told: Event, seconds: float) -> None:
+def _drain_first(server: AbstractServer[Any], told: Connection, seconds: float) -> None:
     """Has the service say for a while that it is about to stop, before it does.
 
     Streams of events end when they learn of it, for which even a server in a hurry has to wait.
 
     Args:
         server: which handles the signals.
-        told: set for its workers when they are to drain.
+        told: can be read by its workers when they are to drain. No `Event`: to set one waits for
+            those who wait for it, and a worker may have died of the same signal.
         seconds: how long the while is.
     """
     stop: Callable[[], None] = server.signal_handler_interrupt
+    is_told: list[bool] = []
 
     def drain(*arguments: Any, **options: Any) -> None:
-        if told.is_set() or not seconds:
-            told.set()
+        if is_told:
             stop()
             return
-        told.set()
-        threading.Timer(seconds, stop).start()
+        is_told.append(True)
+        told.send_bytes(b"drain")
+        if seconds:
+            threading.Timer(seconds, stop).start()
+        else:
+            stop()
 
     server.signal_handler_interrupt = drain  # type: ignore[method-assign]
 
@@ -128,7 +133,7 @@ def server_at(address: str, settings: Settings) -> AbstractServer[Any]:
     )
 
 
-def _load(url: str, settings: Settings, draining: Event) -> Flask:
+def _load(url: str, settings: Settings, draining: Connection) -> Flask:
     """Makes the application in the worker, and says where it is."""
     # Ctrl-C reaches the worker too, and again as SIGTERM from the parent; of two signals at once
     # granian may lose its way. The parent's is enough.
@@ -137,7 +142,7 @@ def _load(url: str, settings: Settings, draining: Event) -> Flask:
     app = create_app(settings)
     jobs = app.extensions[desk.EXTENSION]
     # A thread and no signal: of two signals at once the main thread may hear of none.
-    threading.Thread(target=lambda: draining.wait() and jobs.drain(), daemon=True).start()
+    threading.Thread(target=lambda: draining.poll(None) and jobs.drain(), daemon=True).start()
     try:
         jobs.resume()
     except (LedgerError, SettingsError) as error:

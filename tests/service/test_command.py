@@ -117,6 +117,12 @@ def test_it_stops_although_a_client_stalls(server: Server) -> None:
     assert code == 0, output
 
 
+def test_it_stops_when_all_its_processes_are_told(server: Server) -> None:
+    # The worker may be gone before the parent tells it.
+    os.killpg(server.process.pid, signal.SIGTERM)
+    server.ended()
+
+
 def test_it_stops_at_ctrl_c(server: Server) -> None:
     url = server.url
     host, port = url.removeprefix("http://").split(":")
