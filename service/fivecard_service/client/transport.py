@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping
+from contextlib import suppress
 from typing import Any, TypeAlias
 
 import httpx
@@ -186,7 +187,9 @@ class Transport:
             while (job := self.get(path))["state"] in ("queued", "running"):
                 time.sleep(LOOK_SECONDS)
         except BaseException:
-            self._http.delete(self._url + path, **self._with)
+            # What stopped the waiting is told, not that the service is away too.
+            with suppress(httpx.TransportError):
+                self._http.delete(self._url + path, **self._with)
             raise
         if job["result"] is None:
             error = job["error"] or {}
