@@ -18,7 +18,10 @@ mod fives;
 mod hand_rank;
 mod holdem;
 mod odds;
+mod players;
+mod pots;
 mod runs;
+mod value;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyString};
