@@ -30,7 +30,7 @@ fn positions() -> Vec<Position> {
         let state = State::deal(&deck, None, Rules::default()).unwrap();
         let mut position = *state.position();
         let mut dice = Seed::from(number).stream(5).dice();
-        while let Some(turn) = position.table().to_act() {
+        while let Some(turn) = position.public().to_act() {
             positions.push(position);
             let action = Bot::Random.choose(&position.sight(turn), &mut dice);
             position = position.apply(turn, action).unwrap();
@@ -41,7 +41,7 @@ fn positions() -> Vec<Position> {
 
 fn count_actions(positions: &[Position]) -> usize {
     let turns =
-        positions.iter().filter_map(|position| Some((position, position.table().to_act()?)));
+        positions.iter().filter_map(|position| Some((position, position.public().to_act()?)));
     turns.map(|(position, turn)| position.action_mask(turn).len()).sum()
 }
 

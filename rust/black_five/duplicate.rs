@@ -4,9 +4,9 @@ use std::ops::ControlFlow;
 
 use super::player::Decider;
 use super::position::Position;
+use super::public::seats;
 use super::rules::{Rules, SEATS, Side};
 use super::simulate::play_deal;
-use super::table::seats;
 use super::tally::Simulation;
 use crate::deck::Seed;
 use crate::error::{Error, LimitError};

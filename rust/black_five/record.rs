@@ -17,7 +17,7 @@ const NO_CARD: &str = "-";
 pub(super) fn write(start: &Start, history: &History<Action>) -> Record {
     let record = Record::new(GAME)
         .field("payoff", start.rules.payoff)
-        .field("dealer", start.position.table.dealer);
+        .field("dealer", start.position.public.dealer);
     let record = match &start.deck {
         Some(deck) => record.field("deck", cards_text(deck)),
         None => write_middle(record, start),
@@ -32,7 +32,7 @@ fn cards_text(cards: &[crate::card::Card]) -> String {
 /// Tells what is not as in a deal from the start.
 fn write_middle(record: Record, start: &Start) -> Record {
     let Start { position, hands, .. } = start;
-    let table = &position.table;
+    let public = &position.public;
     let hand_text = |hand: &CardSet| match hand.is_empty() {
         true => NO_CARD.to_string(),
         false => hand.to_string(),
@@ -41,19 +41,19 @@ fn write_middle(record: Record, start: &Start) -> Record {
         record.field("hands", hands.iter().map(hand_text).collect::<Vec<_>>().join(" / "));
     if !hands.iter().any(|hand| hand.contains(BLACK_FIVE)) {
         record = record.field("holder", position.holder);
-    } else if table.revealed.is_some() {
+    } else if public.revealed.is_some() {
         record = record.field("revealed", "yes");
     }
-    if !table.finished().is_empty() {
-        let seats: Vec<_> = table.finished().iter().map(|seat| seat.to_string()).collect();
+    if !public.finished().is_empty() {
+        let seats: Vec<_> = public.finished().iter().map(|seat| seat.to_string()).collect();
         record = record.field("finished", seats.join(" "));
     }
-    match table.top_seat() {
+    match public.top_seat() {
         Some(seat) => record
             .field("top", start.top_cards)
             .field("top_seat", seat)
-            .field("passes", table.passes),
-        None if table.turn != default_leader(position) => record.field("leader", table.turn),
+            .field("passes", public.passes),
+        None if public.turn != default_leader(position) => record.field("leader", public.turn),
         None => record,
     }
 }

@@ -50,7 +50,7 @@ fn half_of_the_decisions_are_forced() {
     for number in 0..4000 {
         let mut position = *dealt(number).position();
         let mut chance = Seed::from(number).stream(9);
-        while let Some(turn) = position.table().to_act() {
+        while let Some(turn) = position.public().to_act() {
             let mask = position.action_mask(turn).without(ActionId::REVEAL);
             decisions += 1;
             choices += mask.len() as u64;

@@ -118,7 +118,7 @@ fn seats() -> impl Iterator<Item = Seat> {
 /// Checks what holds in every state: hands, what is legal, and how it ends.
 pub fn check_black_five(state: &State, probes: &[Action]) {
     let sizes: Vec<usize> = state.hands().iter().map(|hand| hand.len()).collect();
-    assert_eq!(sizes, state.table().hand_sizes());
+    assert_eq!(sizes, state.public().hand_sizes());
     assert_eq!(sizes.iter().sum::<usize>(), in_play(state).len(), "a card is in two hands");
     assert!(in_play(state).is_disjoint(played(state)), "a card played is in a hand");
     let before = state.clone();

@@ -6,7 +6,7 @@ use crate::seat::{Seat, SeatSet};
 
 /// The public part of a position.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Table {
+pub struct Public {
     pub(super) sizes: [u8; SEATS],
     pub(super) dealer: Seat,
     /// Whose turn it is; the last to have acted once the deal is over.
@@ -24,7 +24,7 @@ pub struct Table {
 /// The seats without cards in the order in which they finished.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Finished {
-    /// Places not taken keep the seat they begin with, so that equal tables compare equal.
+    /// Places not taken keep the seat they begin with, so that equal values compare equal.
     seats: [Seat; SEATS],
     count: u8,
 }
@@ -67,10 +67,10 @@ const fn after(seat: Seat) -> Seat {
     NEXT[seat.index()]
 }
 
-impl Table {
-    /// A table with hands of these sizes at which nothing has happened yet.
-    pub(super) const fn start(sizes: [u8; SEATS], dealer: Seat) -> Table {
-        Table {
+impl Public {
+    /// Before the first action, with hands of these sizes.
+    pub(super) const fn start(sizes: [u8; SEATS], dealer: Seat) -> Public {
+        Public {
             sizes,
             dealer,
             turn: dealer,
@@ -143,7 +143,7 @@ impl Table {
         self.end.map(|(winner, _)| winner)
     }
 
-    /// The seats that may be the holder of the black five for all the table shows.
+    /// The seats that may be the holder of the black five from what is public.
     ///
     /// A seat that finished without showing it never had it; and after an idle seat finished first
     /// the deal goes on only when the dealer is not alone.
@@ -195,8 +195,8 @@ impl Table {
     }
 }
 
-/// The sides as one seat can tell them: the dealer side once `possible_holders` is down to one.
-pub(super) fn side_told(dealer: Seat, possible_holders: SeatSet, seat: Seat) -> Option<Side> {
+/// The side of `seat` as far as it is known: the dealer side once `possible_holders` is down to one.
+pub(super) fn known_side(dealer: Seat, possible_holders: SeatSet, seat: Seat) -> Option<Side> {
     if seat == dealer {
         Some(Side::Dealer)
     } else if !possible_holders.contains(seat) {
