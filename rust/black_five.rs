@@ -61,7 +61,7 @@
 //! | `dealer` | the dealer's seat, 0 to 4 |
 //! | `deck` | the 52 cards in the order dealt, the dealer's first card first |
 //!
-//! A deal that began in the middle ([`State::from_hands`](State::from_hands)) has these
+//! A deal that began in the middle ([`State::from_hands`]) has these
 //! lines instead of `deck`, each only where it applies:
 //!
 //! | line | value |
@@ -117,6 +117,7 @@ mod state;
 mod table;
 mod tally;
 mod view;
+mod view_record;
 
 pub use action::Action;
 pub use action_id::{ACTIONS, ActionId};

@@ -1,7 +1,5 @@
 //! Records of deals and of views; [`black_five`](super) documents their lines.
 
-mod view;
-
 use super::action::Action;
 use super::order::BLACK_FIVE;
 use super::public::Public;
@@ -27,7 +25,7 @@ pub(super) fn write(start: &Start, history: &History<Action>) -> Record {
     record.actions(history.to_vec())
 }
 
-fn write_rules(game: &str, rules: Rules, public: &Public) -> Record {
+pub(super) fn write_rules(game: &str, rules: Rules, public: &Public) -> Record {
     Record::new(game).field("payoff", rules.payoff).field("dealer", public.dealer)
 }
 
@@ -44,7 +42,7 @@ fn write_middle(record: Record, start: &Start) -> Record {
 }
 
 /// Writes who has finished and what there is to beat, as far as it differs from a new deal.
-fn write_trick(mut record: Record, public: &Public, top_cards: CardSet) -> Record {
+pub(super) fn write_trick(mut record: Record, public: &Public, top_cards: CardSet) -> Record {
     if !public.finished().is_empty() {
         record = record.field("finished", joined(public.finished()));
     }
@@ -69,7 +67,7 @@ pub(super) fn read(record: &Record) -> Result<Start, Error> {
     Ok(start)
 }
 
-fn read_rules(fields: &mut Fields<'_>) -> Result<(Rules, Seat), Error> {
+pub(super) fn read_rules(fields: &mut Fields<'_>) -> Result<(Rules, Seat), Error> {
     let payoff = fields.required_read("payoff", str::parse::<Payoff>)?;
     Ok((Rules { payoff }, parse_seat("dealer", fields.required("dealer")?)?))
 }
@@ -93,7 +91,7 @@ fn read_middle(fields: &mut Fields<'_>, dealer: Seat, rules: Rules) -> Result<Se
     Ok(setup)
 }
 
-fn read_trick(fields: &mut Fields<'_>, setup: &mut Setup) -> Result<(), Error> {
+pub(super) fn read_trick(fields: &mut Fields<'_>, setup: &mut Setup) -> Result<(), Error> {
     if let Some(text) = fields.optional("finished") {
         let seats = text.split(' ').map(|seat| parse_seat("finished", seat));
         setup.finished = seats.collect::<Result<_, _>>()?;
@@ -107,7 +105,7 @@ fn read_trick(fields: &mut Fields<'_>, setup: &mut Setup) -> Result<(), Error> {
     Ok(())
 }
 
-fn optional_seat(fields: &mut Fields<'_>, name: &str) -> Result<Option<Seat>, Error> {
+pub(super) fn optional_seat(fields: &mut Fields<'_>, name: &str) -> Result<Option<Seat>, Error> {
     Ok(fields.optional(name).map(|text| parse_seat(name, text)).transpose()?)
 }
 
@@ -115,22 +113,22 @@ fn read_hands(text: &str) -> Result<[CardSet; SEATS], Error> {
     by_seat("hands", text.split(BETWEEN_HANDS).map(read_hand).collect::<Result<_, _>>()?)
 }
 
-fn read_hand(text: &str) -> Result<CardSet, Error> {
+pub(super) fn read_hand(text: &str) -> Result<CardSet, Error> {
     if text == NO_CARD { Ok(CardSet::EMPTY) } else { text.parse() }
 }
 
 /// One value a seat, or an error that names the field.
-fn by_seat<T>(name: &str, values: Vec<T>) -> Result<[T; SEATS], Error> {
+pub(super) fn by_seat<T>(name: &str, values: Vec<T>) -> Result<[T; SEATS], Error> {
     let count = values.len();
     values.try_into().map_err(|_| {
         bad_record(format!("{name:?} must have {SEATS} values, one a seat, got {count}")).into()
     })
 }
 
-fn hand_text(hand: CardSet) -> String {
+pub(super) fn hand_text(hand: CardSet) -> String {
     if hand.is_empty() { NO_CARD.to_string() } else { hand.to_string() }
 }
 
-fn joined<T: ToString>(values: &[T]) -> String {
+pub(super) fn joined<T: ToString>(values: &[T]) -> String {
     values.iter().map(T::to_string).collect::<Vec<_>>().join(" ")
 }

@@ -1,15 +1,16 @@
 //! A deal as one seat sees it, as text.
 
-use super::{
-    BLACK_FIVE, by_seat, hand_text, joined, optional_seat, read_hand, read_rules, read_trick,
-    write_rules, write_trick,
+use super::action::Action;
+use super::order::BLACK_FIVE;
+use super::public::seats;
+use super::record::{
+    by_seat, hand_text, joined, optional_seat, read_hand, read_rules, read_trick, write_rules,
+    write_trick,
 };
-use crate::black_five::action::Action;
-use crate::black_five::public::seats;
-use crate::black_five::rules::SEATS;
-use crate::black_five::setup::{Setup, Start};
-use crate::black_five::state::State;
-use crate::black_five::view::View;
+use super::rules::SEATS;
+use super::setup::{Setup, Start};
+use super::state::State;
+use super::view::View;
 use crate::card::{Card, CardSet};
 use crate::error::{Error, ParseError};
 use crate::game::{GameState, check_seat};
