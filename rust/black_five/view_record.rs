@@ -12,7 +12,7 @@ use super::setup::{Setup, Start};
 use super::state::State;
 use super::view::View;
 use crate::card::{Card, CardSet};
-use crate::error::{Error, ParseError};
+use crate::error::Error;
 use crate::game::{GameState, check_seat};
 use crate::record::{Record, bad_record, parse_number, parse_seat};
 use crate::seat::Seat;
@@ -77,7 +77,7 @@ impl View {
         }
         let held = hands.iter().fold(CardSet::EMPTY, |held, &hand| held | hand);
         if !held.is_disjoint(seen.played) {
-            return Err(other_cards().into());
+            return Err(other_cards());
         }
         let unseen = CardSet::FULL - held - seen.played;
 
@@ -88,9 +88,15 @@ impl View {
             Some(holder) => vec![Some(holder)],
             None => seats().into_iter().filter(|&other| other != seen.seat).map(Some).collect(),
         };
-        holders.into_iter().fold(Err(other_cards().into()), |found, holder| {
-            found.or_else(|_| seen.replay(record, deal_unseen(hands, &seen.sizes, unseen, holder)?))
-        })
+        let mut refused = other_cards();
+        for holder in holders {
+            let hands = deal_unseen(hands, &seen.sizes, unseen, holder);
+            match hands.and_then(|hands| seen.replay(record, hands)) {
+                Ok(view) => return Ok(view),
+                Err(error) => refused = error,
+            }
+        }
+        Err(refused)
     }
 }
 
@@ -135,7 +141,7 @@ impl Seen {
         let state = record.replay_from(State::begin(start))?;
         let shown_at_end = state.winner().is_some() && state.revealed().is_none();
         if state.hands()[self.seat.index()] != self.hand {
-            Err(other_cards().into())
+            Err(other_cards())
         } else if is_revealed != self.setup.revealed {
             Err(bad_record("\"revealed\" must be present when \"played\" has 5s").into())
         } else if shown_at_end != self.is_holder_shown_at_end {
@@ -153,7 +159,7 @@ fn deal_unseen(
     sizes: &[usize; SEATS],
     mut unseen: CardSet,
     holder: Option<Seat>,
-) -> Result<[CardSet; SEATS], ParseError> {
+) -> Result<[CardSet; SEATS], Error> {
     if let Some(holder) = holder {
         let hand = hands.get_mut(holder.index()).ok_or_else(other_cards)?;
         *hand = hand.with(BLACK_FIVE);
@@ -168,8 +174,8 @@ fn deal_unseen(
     if is_full && cards.next().is_none() { Ok(hands) } else { Err(other_cards()) }
 }
 
-fn other_cards() -> ParseError {
-    bad_record("its cards do not add up to the deck, or to the sizes of the hands")
+fn other_cards() -> Error {
+    bad_record("its cards do not add up to the deck, or to the sizes of the hands").into()
 }
 
 /// The sizes of the hands when a whole deck is dealt.
