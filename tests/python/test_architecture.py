@@ -146,7 +146,7 @@ def graphs() -> dict[str, Graph]:
 
 
 # What is about to move: the pots, which games share, and a file that shrinks.
-LEAVING = {
+LEAVING: dict[Module, str] = {
     ("draw", "outcome"): "holdem",
     ("draw", "showdowns"): "holdem",
     ("client", "draw"): "holdem",
