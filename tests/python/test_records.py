@@ -218,15 +218,15 @@ def check_deal(deal: dict[str, Any]) -> None:
         cards = event["ids"]
         state = state.apply("pass" if cards is None else " ".join(map(card_of, cards)), seat)
         if state.outcome is None:
-            finished = {seat: place for place, seat in enumerate(state.finished, start=1)}
-            assert [finished.get(seat) for seat in range(5)] == event["outs"]
+            places = {seat: place for place, seat in enumerate(state.finished, start=1)}
+            assert [places.get(seat) for seat in range(5)] == event["outs"]
             assert state.to_act == event["next"]
             assert (state.top is None) == event["trickOver"]
     assert state.outcome is not None
     # The other engine plays on to the last seat; it names the side of the first to finish.
-    places = deal["ev"][-1]["outs"]
+    last = deal["ev"][-1]["outs"]
     finished = state.outcome.finished
-    assert [places[seat] for seat in finished] == list(range(1, len(finished) + 1))
+    assert [last[seat] for seat in finished] == list(range(1, len(finished) + 1))
     first_is_dealers = finished[0] in (deal["dealer"], deal["holder"])
     assert deal["win"] == ("A" if first_is_dealers else "B")
 
