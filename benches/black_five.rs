@@ -30,7 +30,7 @@ fn positions() -> Vec<Position> {
         let state = State::deal(&deck, None, Rules::default()).unwrap();
         let mut position = *state.position();
         let mut dice = Seed::from(number).stream(5).dice();
-        while let Some(turn) = position.table().to_act() {
+        while let Some(turn) = position.public().to_act() {
             positions.push(position);
             let action = Bot::Random.choose(&position.sight(turn), &mut dice);
             position = position.apply(turn, action).unwrap();
@@ -41,7 +41,7 @@ fn positions() -> Vec<Position> {
 
 fn count_actions(positions: &[Position]) -> usize {
     let turns =
-        positions.iter().filter_map(|position| Some((position, position.table().to_act()?)));
+        positions.iter().filter_map(|position| Some((position, position.public().to_act()?)));
     turns.map(|(position, turn)| position.action_mask(turn).len()).sum()
 }
 
@@ -55,8 +55,8 @@ fn main() {
 
     let mut contenders = [
         Contender::new("deals, random", || assert_eq!(run(Bot::Random), random)),
-        Contender::new("deals, greedy", || assert_eq!(run(Bot::Greedy).deals(), DEALS)),
-        Contender::new("deals, partner", || assert_eq!(run(Bot::Partner).deals(), DEALS)),
+        Contender::new("deals, greedy", || assert_eq!(run(Bot::Greedy).games(), DEALS)),
+        Contender::new("deals, partner", || assert_eq!(run(Bot::Partner).games(), DEALS)),
         Contender::new("action masks", || assert_eq!(count_actions(&positions), actions)),
     ];
     let done = [DEALS, DEALS, DEALS, positions.len() as u64];

@@ -91,7 +91,7 @@ const BOMBS: ActionMask = {
 #[inline(always)]
 fn random(sight: &Sight<'_>, dice: &mut Dice) -> ActionId {
     let plays = sight.turn_plays();
-    let may_pass = sight.table().top().is_some();
+    let may_pass = sight.public().top().is_some();
     if may_pass && plays.is_empty() {
         return ActionId::PASS;
     }

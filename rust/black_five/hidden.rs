@@ -3,10 +3,10 @@
 use super::action::Action;
 use super::order::BLACK_FIVE;
 use super::position::Position;
+use super::public::seats;
 use super::rules::SEATS;
 use super::setup::Start;
 use super::state::State;
-use super::table::seats;
 use super::view::View;
 use crate::card::{Card, CardSet};
 use crate::deck::{Chance, Seed};
@@ -38,7 +38,7 @@ impl View {
         let mut cards = cards.into_iter();
         for seat in seats() {
             let hand = &mut hands[seat.index()];
-            let missing = self.table().hand_sizes()[seat.index()] - hand.len();
+            let missing = self.public().hand_sizes()[seat.index()] - hand.len();
             *hand = cards.by_ref().take(missing).fold(*hand, CardSet::with);
         }
         self.state_with(hands, holder)
@@ -50,7 +50,7 @@ impl View {
         let places: Vec<Seat> = self
             .possible_holders()
             .iter()
-            .flat_map(|seat| vec![seat; self.table().hand_sizes()[seat.index()]])
+            .flat_map(|seat| vec![seat; self.public().hand_sizes()[seat.index()]])
             .collect();
         places[chance.below(places.len() as u32) as usize]
     }
@@ -64,10 +64,10 @@ impl View {
             }
         }
         let first = Position {
-            table: self.first_table,
+            public: self.first_public,
             ..Position::start(&first_hands, holder, seats()[0])
         };
-        let now = Position { table: self.table, ..Position::start(&hands, holder, seats()[0]) };
+        let now = Position { public: self.public, ..Position::start(&hands, holder, seats()[0]) };
         let start = Start {
             rules: self.rules(),
             position: first,

@@ -1,7 +1,7 @@
 //! How a deal ended.
 
+use super::public::{Public, seats};
 use super::rules::{Rules, SEATS, Side};
-use super::table::{Table, seats};
 use crate::seat::{BySeat, Seat};
 
 /// How a deal ended.
@@ -18,21 +18,21 @@ pub struct Outcome {
 }
 
 impl Outcome {
-    pub(super) fn of(table: &Table, rules: Rules) -> Option<Outcome> {
-        let (winner, holder) = table.end?;
+    pub(super) fn of(public: &Public, rules: Rules) -> Option<Outcome> {
+        let (winner, holder) = public.end?;
         Some(Outcome {
             winner,
-            payoffs: payoffs(table, rules, winner, holder).into_iter().collect(),
-            finished: table.finished().to_vec(),
+            payoffs: payoffs(public, rules, winner, holder).into_iter().collect(),
+            finished: public.finished().to_vec(),
             holder,
         })
     }
 }
 
 /// What each seat is paid when `winner` has won.
-pub(super) fn payoffs(table: &Table, rules: Rules, winner: Side, holder: Seat) -> [i32; SEATS] {
-    let (dealer_side, idle) = rules.payoff.when_the_dealer_side_wins(holder == table.dealer);
+pub(super) fn payoffs(public: &Public, rules: Rules, winner: Side, holder: Seat) -> [i32; SEATS] {
+    let (dealer_side, idle) = rules.payoff.when_the_dealer_side_wins(holder == public.dealer);
     let sign = if winner == Side::Dealer { 1 } else { -1 };
     seats()
-        .map(|seat| sign * if seat == table.dealer || seat == holder { dealer_side } else { idle })
+        .map(|seat| sign * if seat == public.dealer || seat == holder { dealer_side } else { idle })
 }

@@ -6,9 +6,9 @@ use super::action_id::ActionId;
 use super::counts::Counts;
 use super::mask::ActionMask;
 use super::order::BLACK_FIVE;
+use super::public::Public;
 use super::rules::{SEATS, Side};
 use super::sight::Sight;
-use super::table::Table;
 use crate::card::{Card, CardSet};
 use crate::error::IllegalAction;
 use crate::seat::Seat;
@@ -20,7 +20,7 @@ use crate::seat::Seat;
 pub struct Position {
     pub(super) hands: [Counts; SEATS],
     pub(super) holder: Seat,
-    pub(super) table: Table,
+    pub(super) public: Public,
 }
 
 impl Position {
@@ -30,8 +30,8 @@ impl Position {
     pub(super) fn start(hands: &[CardSet; SEATS], holder: Seat, dealer: Seat) -> Position {
         let sizes = hands.map(|hand| hand.len() as u8);
         let played = !hands[holder.index()].contains(BLACK_FIVE);
-        let table = Table { black_five_played: played, ..Table::start(sizes, dealer) };
-        Position { hands: hands.map(Counts::from_cards), holder, table }
+        let public = Public { black_five_played: played, ..Public::start(sizes, dealer) };
+        Position { hands: hands.map(Counts::from_cards), holder, public }
     }
 
     /// The start of a deal of these cards, one at a time from `dealer` on.
@@ -48,17 +48,17 @@ impl Position {
             }
             seat = seat.next(SEATS);
         }
-        Position { hands, holder, table: Table::start(sizes, dealer) }
+        Position { hands, holder, public: Public::start(sizes, dealer) }
     }
 
     /// What everyone at the table sees.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// What `seat` sees.
     pub fn sight(&self, seat: Seat) -> Sight<'_> {
-        Sight::new(&self.table, seat, self.hands[seat.index()], self.holder == seat)
+        Sight::new(&self.public, seat, self.hands[seat.index()], self.holder == seat)
     }
 
     /// The seat that was dealt the black five.
@@ -68,12 +68,12 @@ impl Position {
 
     /// Whether the dealer was dealt the black five.
     pub fn is_dealer_alone(&self) -> bool {
-        self.holder == self.table.dealer
+        self.holder == self.public.dealer
     }
 
     /// The side of `seat`.
     pub fn side(&self, seat: Seat) -> Side {
-        if seat == self.table.dealer || seat == self.holder { Side::Dealer } else { Side::Idle }
+        if seat == self.public.dealer || seat == self.holder { Side::Dealer } else { Side::Idle }
     }
 
     /// The actions that `seat` may take now; none once the deal is over.
@@ -98,59 +98,59 @@ impl Position {
         debug_assert!(self.action_mask(seat).contains(action), "seat {seat} may not {action}");
         match action {
             ActionId::PASS => self.pass(),
-            ActionId::REVEAL => self.table.revealed = Some(seat),
+            ActionId::REVEAL => self.public.revealed = Some(seat),
             play => self.play(play),
         }
     }
 
     #[inline]
     fn pass(&mut self) {
-        let table = &mut self.table;
-        let Some((_, top_seat)) = table.top else { return };
-        table.passes += 1;
-        if table.passes < table.passes_to_end_trick(top_seat) {
-            table.turn = table.next_in(table.turn);
+        let public = &mut self.public;
+        let Some((_, top_seat)) = public.top else { return };
+        public.passes += 1;
+        if public.passes < public.passes_to_end_trick(top_seat) {
+            public.turn = public.next_in(public.turn);
             return;
         }
-        table.top = None;
-        table.passes = 0;
-        table.turn = if table.is_in(top_seat) { top_seat } else { table.next_in(top_seat) };
+        public.top = None;
+        public.passes = 0;
+        public.turn = if public.is_in(top_seat) { top_seat } else { public.next_in(top_seat) };
     }
 
     fn play(&mut self, play: ActionId) {
-        let seat = self.table.turn;
+        let seat = self.public.turn;
         let hand = &mut self.hands[seat.index()];
         *hand = hand.without(play);
-        let table = &mut self.table;
-        table.sizes[seat.index()] -= play.length() as u8;
-        table.top = Some((play, seat));
-        table.passes = 0;
+        let public = &mut self.public;
+        public.sizes[seat.index()] -= play.length() as u8;
+        public.top = Some((play, seat));
+        public.passes = 0;
         if play.has_black_five() {
-            table.revealed = Some(seat);
-            table.black_five_played = true;
+            public.revealed = Some(seat);
+            public.black_five_played = true;
         }
-        if !table.is_in(seat) {
-            table.finished.push(seat);
-            if let Some(winner) = self.table.decided(self.holder) {
-                self.table.end = Some((winner, self.holder));
+        if !public.is_in(seat) {
+            public.finished.push(seat);
+            if let Some(winner) = self.public.decided(self.holder) {
+                self.public.end = Some((winner, self.holder));
                 return;
             }
         }
-        self.table.turn = self.table.next_in(seat);
+        self.public.turn = self.public.next_in(seat);
     }
 }
 
 impl fmt::Debug for Position {
-    /// Shows what the table shows: debug output ends up in logs.
+    /// Shows what is public: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Position").field("table", &self.table).finish_non_exhaustive()
+        f.debug_struct("Position").field("public", &self.public).finish_non_exhaustive()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::public::seats;
     use super::super::setup::deal_hands;
-    use super::super::table::seats;
     use super::*;
     use crate::deck::{Deck, Seed};
 

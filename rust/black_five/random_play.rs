@@ -14,9 +14,9 @@ use self::plays::{BOMBS, PLAY_AT, SISTER_SLOTS, STRAIGHT_SLOTS, parts};
 use self::throws::{Throws, Used};
 use super::moves::{SISTERS_IN, STRAIGHTS_IN};
 use super::position::Position;
+use super::public::{Public, seats};
 use super::rules::{Rules, SEATS};
 use super::state::DEALER_STREAM;
-use super::table::{Table, seats};
 use super::tally::Simulation;
 use crate::deck::{Deck, LANES, Seed, SeedLanes, StreamLanes, fair_at_once};
 use crate::poker::{Words, Work};
@@ -142,7 +142,7 @@ struct RandomDeal {
     /// Finishers and decisions before the black five was played.
     black_five: Option<(usize, u64)>,
     /// The finishers and the end. The turn, the top play and sizes above nothing stay as they were.
-    table: Table,
+    public: Public,
     holder: Seat,
 }
 
@@ -156,7 +156,7 @@ impl RandomDeal {
         plays: 0,
         passes: 0,
         black_five: None,
-        table: Table::start([0; SEATS], seats()[0]),
+        public: Public::start([0; SEATS], seats()[0]),
         holder: seats()[0],
     };
 
@@ -177,11 +177,11 @@ impl RandomDeal {
         }
         self.used = Used::none(lane);
         self.playing = (1 << (2 * SEATS)) - 1;
-        self.seat = position.table.turn.index();
+        self.seat = position.public.turn.index();
         self.plays = 0;
         self.passes = 0;
         self.black_five = None;
-        self.table = position.table;
+        self.public = position.public;
         self.holder = position.holder;
         Some(())
     }
@@ -230,7 +230,7 @@ impl RandomDeal {
         self.hands[seat + SEATS] = left;
         if play.with_black_five {
             let decisions = parts(self.plays)[0] + self.passes;
-            self.black_five = Some((self.table.finished().len(), decisions));
+            self.black_five = Some((self.public.finished().len(), decisions));
         }
         self.plays += play.tally;
         if left == 0 && self.finish(seat) {
@@ -276,10 +276,10 @@ impl RandomDeal {
     #[inline(always)]
     fn finish(&mut self, seat: usize) -> bool {
         self.playing &= !((1 | 1 << SEATS) << seat);
-        self.table.sizes[seat % SEATS] = 0;
-        self.table.finished.push(seats()[seat % SEATS]);
-        self.table.end = self.table.decided(self.holder).map(|side| (side, self.holder));
-        self.table.end.is_some()
+        self.public.sizes[seat % SEATS] = 0;
+        self.public.finished.push(seats()[seat % SEATS]);
+        self.public.end = self.public.decided(self.holder).map(|side| (side, self.holder));
+        self.public.end.is_some()
     }
 
     fn add_to(&self, tally: &mut Simulation, rules: Rules) {
@@ -291,7 +291,7 @@ impl RandomDeal {
             tally.played.after_finishers[finishers] += 1;
             tally.played.decisions_before += decisions;
         }
-        tally.add_end(&self.table, rules, plays + self.passes);
+        tally.add_end(&self.public, rules, plays + self.passes);
     }
 }
 

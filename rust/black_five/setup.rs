@@ -4,8 +4,8 @@ use super::action_id::ActionId;
 use super::order::BLACK_FIVE;
 use super::pattern::{Combination, classify};
 use super::position::Position;
+use super::public::seats;
 use super::rules::{MAX_HAND, Rules, SEATS};
-use super::table::seats;
 use crate::card::{Card, CardSet};
 use crate::deck::Deck;
 use crate::error::SetupError;
@@ -80,12 +80,12 @@ impl Setup {
         let holder = self.checked_holder()?;
 
         let mut position = Position::start(&self.hands, holder, self.dealer);
-        let table = &mut position.table;
-        self.finished.iter().for_each(|&seat| table.finished.push(seat));
-        if self.revealed || table.black_five_played {
-            table.revealed = Some(holder);
+        let public = &mut position.public;
+        self.finished.iter().for_each(|&seat| public.finished.push(seat));
+        if self.revealed || public.black_five_played {
+            public.revealed = Some(holder);
         }
-        if let Some(winner) = table.decided(holder) {
+        if let Some(winner) = public.decided(holder) {
             let message = format!("the finished seats have already won it for the {winner} side");
             return Err(SetupError::new("deal_over", message));
         }
@@ -95,7 +95,7 @@ impl Setup {
                 Ok(Checked { position, top_cards: combination.cards() })
             }
             None => {
-                position.table.turn = self.checked_leader(&position)?;
+                position.public.turn = self.checked_leader(&position)?;
                 Ok(Checked { position, top_cards: CardSet::EMPTY })
             }
         }
@@ -198,21 +198,21 @@ impl Setup {
         play: ActionId,
         top_seat: Seat,
     ) -> Result<(), SetupError> {
-        let table = &mut position.table;
-        if !table.is_in(top_seat) && self.finished.last() != Some(&top_seat) {
+        let public = &mut position.public;
+        if !public.is_in(top_seat) && self.finished.last() != Some(&top_seat) {
             let message = format!("seat {top_seat} finished with the top play, so it is the last");
             return Err(SetupError::new("bad_top_seat", message));
         }
-        let limit = table.passes_to_end_trick(top_seat);
+        let limit = public.passes_to_end_trick(top_seat);
         if self.passes >= limit as usize {
             let message = format!("{limit} passes end this trick, so it is over");
             return Err(SetupError::new("bad_passes", message));
         }
-        table.top = Some((play, top_seat));
-        table.passes = self.passes as u8;
-        table.turn = top_seat;
+        public.top = Some((play, top_seat));
+        public.passes = self.passes as u8;
+        public.turn = top_seat;
         for _ in 0..=self.passes {
-            table.turn = table.next_in(table.turn);
+            public.turn = public.next_in(public.turn);
         }
         match self.leader {
             Some(_) => {
@@ -224,14 +224,14 @@ impl Setup {
     }
 
     fn checked_leader(&self, position: &Position) -> Result<Seat, SetupError> {
-        let table = &position.table;
+        let public = &position.public;
         match self.leader {
-            Some(leader) if !table.is_in(leader) => {
+            Some(leader) if !public.is_in(leader) => {
                 let message = format!("seat {leader} has finished and cannot lead");
                 Err(SetupError::new("bad_leader", message))
             }
             Some(leader) => Ok(leader),
-            None => Ok(default_leader(position)),
+            None => Ok(public.default_leader()),
         }
     }
 }
@@ -285,10 +285,4 @@ pub(super) fn deal_hands(deck: &[Card], dealer: Seat) -> ([CardSet; SEATS], Seat
         seat = seat.next(SEATS);
     }
     (hands, holder)
-}
-
-/// Who leads when nothing else is said.
-pub(super) fn default_leader(position: &Position) -> Seat {
-    let table = &position.table;
-    if table.is_in(table.dealer) { table.dealer } else { table.next_in(table.dealer) }
 }

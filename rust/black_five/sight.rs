@@ -4,15 +4,15 @@ use super::action_id::ActionId;
 use super::beats::BEATS;
 use super::counts::Counts;
 use super::mask::ActionMask;
+use super::public::{Public, known_side};
 use super::rules::Side;
-use super::table::{Table, side_told};
 use crate::error::IllegalAction;
 use crate::seat::{Seat, SeatSet};
 
-/// What a seat knows when it decides: the table and its own hand, nothing of the others'.
+/// What a seat knows when it decides: what is public and its own hand, nothing of the others'.
 #[derive(Clone, Copy)]
 pub struct Sight<'a> {
-    table: &'a Table,
+    public: &'a Public,
     seat: Seat,
     hand: Counts,
     /// Whether this seat was dealt the black five.
@@ -20,8 +20,8 @@ pub struct Sight<'a> {
 }
 
 impl<'a> Sight<'a> {
-    pub(super) fn new(table: &'a Table, seat: Seat, hand: Counts, is_holder: bool) -> Sight<'a> {
-        Sight { table, seat, hand, is_holder }
+    pub(super) fn new(public: &'a Public, seat: Seat, hand: Counts, is_holder: bool) -> Sight<'a> {
+        Sight { public, seat, hand, is_holder }
     }
 
     /// The seat that looks.
@@ -30,8 +30,8 @@ impl<'a> Sight<'a> {
     }
 
     /// What everyone sees.
-    pub fn table(&self) -> &'a Table {
-        self.table
+    pub fn public(&self) -> &'a Public {
+        self.public
     }
 
     /// Number of cards the seat holds.
@@ -57,10 +57,10 @@ impl<'a> Sight<'a> {
     /// The plays of the seat to act; nothing for any other.
     #[inline(always)]
     pub fn turn_plays(&self) -> ActionMask {
-        if self.table.to_act() != Some(self.seat) {
+        if self.public.to_act() != Some(self.seat) {
             return ActionMask::EMPTY;
         }
-        match self.table.top {
+        match self.public.top {
             None => self.hand.plays(),
             Some((top, _)) => self.hand.plays_on(top),
         }
@@ -69,13 +69,13 @@ impl<'a> Sight<'a> {
     /// The plays, or plays and pass, of the seat to act; nothing for any other.
     pub fn turn_mask(&self) -> ActionMask {
         let plays = self.turn_plays();
-        let may_pass = self.table.to_act() == Some(self.seat) && self.table.top.is_some();
+        let may_pass = self.public.to_act() == Some(self.seat) && self.public.top.is_some();
         if may_pass { plays.with(ActionId::PASS) } else { plays }
     }
 
     /// Whether the seat may reveal now.
     pub fn can_reveal(&self) -> bool {
-        self.holds_black_five() && self.table.revealed.is_none() && !self.table.is_over()
+        self.holds_black_five() && self.public.revealed.is_none() && !self.public.is_over()
     }
 
     /// All the seat may do now, in turn or out of it.
@@ -89,18 +89,18 @@ impl<'a> Sight<'a> {
         if self.is_holder {
             SeatSet::EMPTY.with(self.seat)
         } else {
-            self.table.possible_holders().without(self.seat)
+            self.public.possible_holders().without(self.seat)
         }
     }
 
     /// The side of `seat` as far as this seat can tell it.
     pub fn side(&self, seat: Seat) -> Option<Side> {
-        side_told(self.table.dealer, self.possible_holders(), seat)
+        known_side(self.public.dealer, self.possible_holders(), seat)
     }
 
     /// The side of the seat that looks: it always knows.
     pub fn own_side(&self) -> Side {
-        if self.is_holder || self.seat == self.table.dealer { Side::Dealer } else { Side::Idle }
+        if self.is_holder || self.seat == self.public.dealer { Side::Dealer } else { Side::Idle }
     }
 
     /// Refuses what the seat may not do now. An error says nothing but what the seat knows.
@@ -110,7 +110,7 @@ impl<'a> Sight<'a> {
         }
         self.check_turn()?;
         let seat = self.seat;
-        match self.table.top() {
+        match self.public.top() {
             None if action == ActionId::PASS => {
                 let message = format!("seat {seat} leads and must play: it may not pass");
                 Err(IllegalAction::new("must_lead", message))
@@ -129,7 +129,7 @@ impl<'a> Sight<'a> {
     /// Refuses a seat whose turn it is not.
     pub(super) fn check_turn(&self) -> Result<(), IllegalAction> {
         self.check_going_on()?;
-        let turn = self.table.turn;
+        let turn = self.public.turn;
         if self.seat == turn {
             return Ok(());
         }
@@ -138,7 +138,7 @@ impl<'a> Sight<'a> {
     }
 
     fn check_going_on(&self) -> Result<(), IllegalAction> {
-        if self.table.is_over() {
+        if self.public.is_over() {
             return Err(IllegalAction::new("deal_over", "the deal is over"));
         }
         Ok(())
@@ -147,7 +147,7 @@ impl<'a> Sight<'a> {
     fn check_reveal(&self) -> Result<(), IllegalAction> {
         self.check_going_on()?;
         let seat = self.seat;
-        if self.table.revealed.is_some() {
+        if self.public.revealed.is_some() {
             return Err(IllegalAction::new(
                 "already_revealed",
                 "the black five is revealed already",

@@ -6,10 +6,10 @@ use super::action_id::ActionId;
 use super::bots::Bot;
 use super::player::Decider;
 use super::position::Position;
+use super::public::Public;
 use super::random_play::RandomDeals;
 use super::rules::{Rules, SEATS};
 use super::state::{State, draw_dealer};
-use super::table::Table;
 use super::tally::Simulation;
 use crate::deck::{Deck, Dice, LANES, Seed};
 use crate::error::{Error, LimitError};
@@ -36,7 +36,7 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 ///
 /// let bots = [Decider::Bot(Bot::Greedy); 5];
 /// let result = simulate(&Plan::new(100), Seed::from(1), &bots, Rules::default(), &mut go_on)?;
-/// assert_eq!(result.unwrap().deals(), 100);
+/// assert_eq!(result.unwrap().games(), 100);
 /// # Ok::<(), fivecard::LimitError>(())
 /// ```
 pub fn simulate(
@@ -66,20 +66,20 @@ pub(super) fn play_deal<'a>(
     rules: Rules,
     deciders: impl FnOnce(&Position) -> [Decider<'a>; SEATS],
     tally: &mut Simulation,
-) -> Result<Table, Error> {
+) -> Result<Public, Error> {
     let (dealer, mut chance) = draw_dealer(seed);
     let position = Position::deal(&Deck::order(seed), dealer);
     let deciders = deciders(&position);
     let mut dice = std::array::from_fn(|_| chance.dice());
-    let (table, decisions) = match only_bots(&deciders) {
+    let (public, decisions) = match only_bots(&deciders) {
         Some(bots) => play_position(position, &bots, &mut dice, tally),
         None => {
             let state = State::deal(&Deck::shuffled(seed), Some(dealer), rules)?;
             play_state(state, &deciders, &mut dice, tally)?
         }
     };
-    tally.add_end(&table, rules, decisions);
-    Ok(table)
+    tally.add_end(&public, rules, decisions);
+    Ok(public)
 }
 
 fn only_bots(deciders: &[Decider<'_>; SEATS]) -> Option<[Bot; SEATS]> {
@@ -99,16 +99,16 @@ fn play_position(
     bots: &[Bot; SEATS],
     dice: &mut [Dice; SEATS],
     tally: &mut Simulation,
-) -> (Table, u64) {
+) -> (Public, u64) {
     let mut decisions = 0;
-    while let Some(seat) = position.table.to_act() {
+    while let Some(seat) = position.public.to_act() {
         let index = seat.index();
         let action = bots[index].choose(&position.sight(seat), &mut dice[index]);
-        tally.add_action(&position.table, action, decisions);
+        tally.add_action(&position.public, action, decisions);
         position.make(seat, action);
         decisions += u64::from(action != ActionId::REVEAL);
     }
-    (position.table, decisions)
+    (position.public, decisions)
 }
 
 /// The way for bots from elsewhere, which get whole views.
@@ -117,7 +117,7 @@ fn play_state(
     deciders: &[Decider<'_>; SEATS],
     dice: &mut [Dice; SEATS],
     tally: &mut Simulation,
-) -> Result<(Table, u64), Error> {
+) -> Result<(Public, u64), Error> {
     let mut decisions = 0;
     while let Some(seat) = state.to_act() {
         let (view, dice) = (state.view(seat)?, &mut dice[seat.index()]);
@@ -126,9 +126,9 @@ fn play_state(
             Decider::Player(player) => player.choose(&view, dice)?,
         };
         let id = state.action_id(seat, &action)?;
-        tally.add_action(state.table(), id, decisions);
+        tally.add_action(state.public(), id, decisions);
         state = state.apply(seat, &action)?;
         decisions += u64::from(id != ActionId::REVEAL);
     }
-    Ok((*state.table(), decisions))
+    Ok((*state.public(), decisions))
 }

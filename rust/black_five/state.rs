@@ -9,11 +9,11 @@ use super::mask::ActionMask;
 use super::outcome::Outcome;
 use super::pattern::{Combination, classify};
 use super::position::Position;
+use super::public::{Public, seats};
 use super::record;
 use super::rules::{Rules, SEATS, Side};
 use super::setup::{Setup, Start};
 use super::sight::Sight;
-use super::table::{Table, seats};
 use super::view::View;
 use crate::card::CardSet;
 use crate::deck::{Chance, Deck, Seed};
@@ -91,8 +91,8 @@ impl State {
     }
 
     /// What everyone at the table sees.
-    pub fn table(&self) -> &Table {
-        &self.position.table
+    pub fn public(&self) -> &Public {
+        &self.position.public
     }
 
     /// The deal by rank, for simulation and search.
@@ -102,7 +102,7 @@ impl State {
 
     /// The dealer.
     pub fn dealer(&self) -> Seat {
-        self.table().dealer
+        self.public().dealer
     }
 
     /// The cards in each seat's hand.
@@ -117,17 +117,17 @@ impl State {
 
     /// Whose combination is to be beaten.
     pub fn top_seat(&self) -> Option<Seat> {
-        self.table().top_seat()
+        self.public().top_seat()
     }
 
     /// The seats without cards, in the order in which they finished.
     pub fn finished(&self) -> &[Seat] {
-        self.table().finished()
+        self.public().finished()
     }
 
     /// The holder of the black five, if that seat revealed or played it.
     pub fn revealed(&self) -> Option<Seat> {
-        self.table().revealed()
+        self.public().revealed()
     }
 
     /// The seat that was dealt the black five, known to all or not.
@@ -142,7 +142,7 @@ impl State {
 
     /// The side that won; `None` while the deal goes on.
     pub fn winner(&self) -> Option<Side> {
-        self.table().winner()
+        self.public().winner()
     }
 
     /// Who did what so far.
@@ -189,7 +189,7 @@ impl State {
         if let Action::Play(cards) = action {
             next.hands[seat.index()] = self.hands[seat.index()] - cards;
             next.top_cards = cards;
-        } else if next.table().top.is_none() {
+        } else if next.public().top.is_none() {
             next.top_cards = CardSet::EMPTY;
         }
         next
@@ -204,7 +204,7 @@ impl GameState for State {
     type View = View;
 
     fn to_act(&self) -> Option<Seat> {
-        self.table().to_act()
+        self.public().to_act()
     }
 
     fn legal_actions(&self, seat: Seat) -> Vec<Action> {
@@ -221,7 +221,7 @@ impl GameState for State {
     }
 
     fn outcome(&self) -> Option<Outcome> {
-        Outcome::of(self.table(), self.rules())
+        Outcome::of(self.public(), self.rules())
     }
 
     fn view(&self, seat: Seat) -> Result<View, SetupError> {
@@ -240,7 +240,7 @@ impl GameState for State {
 }
 
 impl fmt::Debug for State {
-    /// Shows what the table shows: debug output ends up in logs.
+    /// Shows what is public: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("State").field("history", &self.history).finish_non_exhaustive()
     }

@@ -1,209 +1,190 @@
-//! What everyone at the table sees, kept apart so that nothing hidden can slip into it.
+//! A running game, from deal to deal.
 
-use super::action_id::ActionId;
-use super::rules::{SEATS, Side};
-use crate::seat::{Seat, SeatSet};
+use std::fmt;
+use std::str::FromStr;
 
-/// The public part of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+use super::rules::{Rules, SEATS};
+use super::state::State;
+use crate::deck::Deck;
+use crate::error::{ParseError, SetupError};
+use crate::game::{GameState, check_seat};
+use crate::seat::Seat;
+
+/// A running game of Black Five between two deals: who deals next, and the scores. Copies never
+/// change.
+///
+/// [`Table::deal`] returns the next deal, and [`Table::after`] the table when that is over.
+///
+/// ```
+/// use fivecard::black_five::{Bot, DealerOption, Rules, Table};
+/// use fivecard::game::GameState;
+/// use fivecard::{Deck, Seat, Seed};
+///
+/// let table = Table::new(Rules::default(), DealerOption::Next, Seat::new(4))?;
+/// let mut state = table.deal(&Deck::shuffled(Seed::from(1)))?;
+/// let mut dice = Seed::from(2).stream(0).dice();
+/// while let Some(turn) = state.to_act() {
+///     let action = state.view(turn)?.bot_action(Bot::Greedy, &mut dice).unwrap();
+///     state = state.apply(turn, &action)?;
+/// }
+/// let table = table.after(&state)?;
+/// assert_eq!((table.next_dealer(), table.deals()), (Seat::new(0), 1));
+/// assert!(table.scores().iter().all(|score| score.abs() == 1));
+/// # Ok::<(), fivecard::Error>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Table {
-    pub(super) sizes: [u8; SEATS],
-    pub(super) dealer: Seat,
-    /// Whose turn it is; the last to have acted once the deal is over.
-    pub(super) turn: Seat,
-    pub(super) top: Option<(ActionId, Seat)>,
-    pub(super) passes: u8,
-    pub(super) finished: Finished,
-    /// The holder of the black five once revealed.
-    pub(super) revealed: Option<Seat>,
-    pub(super) black_five_played: bool,
-    /// The winner with the holder of the black five, which the end makes public.
-    pub(super) end: Option<(Side, Seat)>,
+    rules: Rules,
+    dealer_option: DealerOption,
+    /// The dealer of the next deal, unless its deck's seed draws it.
+    next_dealer: Option<Seat>,
+    last_dealer: Option<Seat>,
+    scores: [i64; SEATS],
+    deals: u64,
 }
 
-/// The seats without cards in the order in which they finished.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Finished {
-    /// Places not taken keep the seat they begin with, so that equal tables compare equal.
-    seats: [Seat; SEATS],
-    count: u8,
+/// Who deals after a deal.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum DealerOption {
+    /// The seat that the next deck's seed draws.
+    #[default]
+    System,
+    /// The seat after the last dealer.
+    Next,
 }
 
-impl Finished {
-    pub(super) const fn none() -> Finished {
-        Finished { seats: seats(), count: 0 }
-    }
-
-    pub(super) fn push(&mut self, seat: Seat) {
-        self.seats[self.count as usize] = seat;
-        self.count += 1;
-    }
-
-    pub(super) fn as_slice(&self) -> &[Seat] {
-        &self.seats[..self.count as usize]
-    }
-}
-
-/// The five seats.
-pub(super) const fn seats() -> [Seat; SEATS] {
-    const FIRST_FIVE: [Seat; SEATS] = {
-        let mut seats = [Seat::new(0).unwrap(); SEATS];
-        let mut index = 1;
-        while index < SEATS {
-            seats[index] = Seat::new(index).unwrap();
-            index += 1;
+impl DealerOption {
+    /// `system` or `next`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            DealerOption::System => "system",
+            DealerOption::Next => "next",
         }
-        seats
-    };
-    FIRST_FIVE
+    }
 }
 
-/// The next seat, read off: the remainder that [`Seat::next`] takes is dear in a search.
-const fn after(seat: Seat) -> Seat {
-    const NEXT: [Seat; SEATS] = {
-        let [first, second, third, fourth, fifth] = seats();
-        [second, third, fourth, fifth, first]
-    };
-    NEXT[seat.index()]
+impl fmt::Display for DealerOption {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for DealerOption {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<DealerOption, ParseError> {
+        match text {
+            "system" => Ok(DealerOption::System),
+            "next" => Ok(DealerOption::Next),
+            _ => Err(ParseError::new("bad_dealer", "the dealer option is \"system\" or \"next\"")),
+        }
+    }
 }
 
 impl Table {
-    /// A table with hands of these sizes at which nothing has happened yet.
-    pub(super) const fn start(sizes: [u8; SEATS], dealer: Seat) -> Table {
-        Table {
-            sizes,
-            dealer,
-            turn: dealer,
-            top: None,
-            passes: 0,
-            finished: Finished::none(),
-            revealed: None,
-            black_five_played: false,
-            end: None,
-        }
-    }
-
-    /// The seat to act; `None` when the deal is over.
-    pub fn to_act(&self) -> Option<Seat> {
-        if self.is_over() { None } else { Some(self.turn) }
-    }
-
-    /// Whether the deal is over.
-    pub fn is_over(&self) -> bool {
-        self.end.is_some()
-    }
-
-    /// The seat that dealt and led first.
-    pub fn dealer(&self) -> Seat {
-        self.dealer
-    }
-
-    /// Number of cards in each seat's hand.
-    pub fn hand_sizes(&self) -> [usize; SEATS] {
-        self.sizes.map(usize::from)
-    }
-
-    /// The play to beat; `None` when the seat to act leads.
-    pub fn top(&self) -> Option<ActionId> {
-        self.top.map(|(play, _)| play)
-    }
-
-    /// Whose play is to be beaten.
-    pub fn top_seat(&self) -> Option<Seat> {
-        self.top.map(|(_, seat)| seat)
-    }
-
-    /// How many seats have passed in a row since the top play.
-    pub fn passes(&self) -> usize {
-        self.passes as usize
-    }
-
-    /// The seats without cards, in the order in which they finished.
-    pub fn finished(&self) -> &[Seat] {
-        self.finished.as_slice()
-    }
-
-    /// The holder of the black five, if that seat revealed or played it.
-    pub fn revealed(&self) -> Option<Seat> {
-        self.revealed
-    }
-
-    /// Whether the black five has been played.
-    pub fn is_black_five_played(&self) -> bool {
-        self.black_five_played
-    }
-
-    /// The seat that was dealt the black five, once it is revealed or the deal is over.
-    pub fn holder(&self) -> Option<Seat> {
-        self.revealed.or(self.end.map(|(_, holder)| holder))
-    }
-
-    /// The side that won; `None` while the deal goes on.
-    pub fn winner(&self) -> Option<Side> {
-        self.end.map(|(winner, _)| winner)
-    }
-
-    /// The seats that may be the holder of the black five for all the table shows.
+    /// A table before its first deal, which `first_dealer` deals; without one the deck's seed draws
+    /// the dealer.
     ///
-    /// A seat that finished without showing it never had it; and after an idle seat finished first
-    /// the deal goes on only when the dealer is not alone.
-    pub fn possible_holders(&self) -> SeatSet {
-        if let Some(holder) = self.holder() {
-            return SeatSet::EMPTY.with(holder);
-        }
-        let holding = seats().into_iter().filter(|seat| self.is_in(*seat)).collect::<SeatSet>();
-        match self.finished().first() {
-            Some(&first) if first != self.dealer => holding.without(self.dealer),
-            _ => holding,
-        }
+    /// # Errors
+    /// `no_such_seat`.
+    pub fn new(
+        rules: Rules,
+        dealer_option: DealerOption,
+        first_dealer: Option<Seat>,
+    ) -> Result<Table, SetupError> {
+        first_dealer.iter().try_for_each(|&seat| check_seat(seat, SEATS))?;
+        Ok(Table {
+            rules,
+            dealer_option,
+            next_dealer: first_dealer,
+            last_dealer: None,
+            scores: [0; SEATS],
+            deals: 0,
+        })
     }
 
-    /// The side whose seats have finished so that it has won, if one has.
+    /// A table that continues after `deals` deals, the last one dealt by `last_dealer`, with these
+    /// scores by seat.
     ///
-    /// A side wins with its second finisher; when the dealer is alone the first one decides.
-    pub(super) fn decided(&self, holder: Seat) -> Option<Side> {
-        let is_alone = holder == self.dealer;
-        let dealer_side = u8::from(!self.is_in(self.dealer)) + u8::from(!self.is_in(holder));
-        let dealer_side = dealer_side >> u8::from(is_alone);
-        let finishers_to_win = 2 - u8::from(is_alone);
-        if dealer_side == finishers_to_win {
-            Some(Side::Dealer)
-        } else if self.finished.count - dealer_side >= finishers_to_win {
-            Some(Side::Idle)
-        } else {
-            None
+    /// # Errors
+    /// `no_such_seat`.
+    pub fn resume(
+        rules: Rules,
+        dealer_option: DealerOption,
+        last_dealer: Seat,
+        scores: [i64; SEATS],
+        deals: u64,
+    ) -> Result<Table, SetupError> {
+        check_seat(last_dealer, SEATS)?;
+        let table = Table { scores, deals, ..Table::new(rules, dealer_option, None)? };
+        Ok(table.dealt_by(last_dealer))
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Who deals after a deal.
+    pub fn dealer_option(&self) -> DealerOption {
+        self.dealer_option
+    }
+
+    /// The dealer of the next deal; `None` when its deck's seed draws it.
+    pub fn next_dealer(&self) -> Option<Seat> {
+        self.next_dealer
+    }
+
+    /// The dealer of the last deal; `None` before the first one.
+    pub fn last_dealer(&self) -> Option<Seat> {
+        self.last_dealer
+    }
+
+    /// The sum of what each seat was paid.
+    pub fn scores(&self) -> [i64; SEATS] {
+        self.scores
+    }
+
+    /// Number of deals that are over.
+    pub fn deals(&self) -> u64 {
+        self.deals
+    }
+
+    /// The next deal, dealt from `deck`.
+    ///
+    /// # Errors
+    /// Those of [`State::deal`].
+    pub fn deal(&self, deck: &Deck) -> Result<State, SetupError> {
+        State::deal(deck, self.next_dealer, self.rules)
+    }
+
+    /// The table after `state`, a deal of this table that is over.
+    ///
+    /// # Errors
+    /// `deal_not_over`; `wrong_deal` when it has other rules or another dealer than this table's
+    /// next deal, or did not begin with a deck; `score_overflow`.
+    pub fn after(&self, state: &State) -> Result<Table, SetupError> {
+        let same_dealer = self.next_dealer.is_none_or(|dealer| dealer == state.dealer());
+        if self.rules != state.rules() || !same_dealer || state.start.deck.is_none() {
+            return Err(SetupError::new("wrong_deal", "the deal is not this table's next deal"));
         }
-    }
-
-    pub(super) fn is_in(&self, seat: Seat) -> bool {
-        self.sizes[seat.index()] > 0
-    }
-
-    /// The first seat after `seat` that has cards.
-    pub(super) fn next_in(&self, seat: Seat) -> Seat {
-        let mut next = after(seat);
-        while !self.is_in(next) && next != seat {
-            next = after(next);
+        let Some(outcome) = state.outcome() else {
+            return Err(SetupError::new("deal_not_over", "the deal is not over"));
+        };
+        let mut table = Table { deals: self.deals.saturating_add(1), ..self.clone() };
+        for (score, &payoff) in table.scores.iter_mut().zip(outcome.payoffs.values()) {
+            *score = score.checked_add(i64::from(payoff)).ok_or_else(|| {
+                SetupError::new("score_overflow", "a score must fit in 64 bits with its sign")
+            })?;
         }
-        next
+        Ok(table.dealt_by(state.dealer()))
     }
 
-    /// How many passes in a row end the trick of `top_seat`.
-    pub(super) fn passes_to_end_trick(&self, top_seat: Seat) -> u8 {
-        let seats_in = SEATS as u8 - self.finished.count;
-        seats_in - u8::from(self.is_in(top_seat))
-    }
-}
-
-/// The sides as one seat can tell them: the dealer side once `possible_holders` is down to one.
-pub(super) fn side_told(dealer: Seat, possible_holders: SeatSet, seat: Seat) -> Option<Side> {
-    if seat == dealer {
-        Some(Side::Dealer)
-    } else if !possible_holders.contains(seat) {
-        Some(Side::Idle)
-    } else if possible_holders.len() == 1 {
-        Some(Side::Dealer)
-    } else {
-        None
+    fn dealt_by(self, last_dealer: Seat) -> Table {
+        let next_dealer = match self.dealer_option {
+            DealerOption::System => None,
+            DealerOption::Next => Some(last_dealer.next(SEATS)),
+        };
+        Table { next_dealer, last_dealer: Some(last_dealer), ..self }
     }
 }

@@ -3,8 +3,8 @@
 use super::action_id::ActionId;
 use super::outcome::payoffs;
 use super::pattern::Pattern;
+use super::public::Public;
 use super::rules::{Rules, SEATS, Side};
-use super::table::Table;
 use crate::simulate::{Average, Share, Tally};
 
 /// What happened over many deals: integer counts, which add up exactly.
@@ -75,8 +75,8 @@ impl Reveals {
         self.after_finishers.iter().sum()
     }
 
-    fn add(&mut self, table: &Table, decisions: u64) {
-        self.after_finishers[table.finished().len()] += 1;
+    fn add(&mut self, public: &Public, decisions: u64) {
+        self.after_finishers[public.finished().len()] += 1;
         self.decisions_before += decisions;
     }
 }
@@ -94,18 +94,18 @@ fn add_all<const N: usize>(counts: &mut [u64; N], others: &[u64; N]) {
 
 impl Simulation {
     /// Number of deals.
-    pub fn deals(&self) -> u64 {
+    pub fn games(&self) -> u64 {
         self.partnered.deals + self.lone.deals
     }
 
     /// How often the dealer side won, alone or not.
     pub fn dealer_share(&self) -> Share {
-        Share { count: self.partnered.dealer + self.lone.dealer, of: self.deals() }
+        Share { count: self.partnered.dealer + self.lone.dealer, of: self.games() }
     }
 
     /// How often the dealer was alone.
     pub fn lone_share(&self) -> Share {
-        Share { count: self.lone.deals, of: self.deals() }
+        Share { count: self.lone.deals, of: self.games() }
     }
 
     /// How many of the decisions were passes.
@@ -115,21 +115,21 @@ impl Simulation {
 
     /// Deals that ended with the black five never shown.
     pub fn hidden(&self) -> u64 {
-        self.deals() - self.declared.deals() - self.played.deals()
+        self.games() - self.declared.deals() - self.played.deals()
     }
 
-    pub(super) fn add_end(&mut self, table: &Table, rules: Rules, decisions: u64) {
-        let Some((winner, holder)) = table.end else { return };
-        let wins = match holder == table.dealer {
+    pub(super) fn add_end(&mut self, public: &Public, rules: Rules, decisions: u64) {
+        let Some((winner, holder)) = public.end else { return };
+        let wins = match holder == public.dealer {
             true => &mut self.lone,
             false => &mut self.partnered,
         };
         wins.deals += 1;
         wins.dealer += u64::from(winner == Side::Dealer);
-        for (place, seat) in table.finished().iter().enumerate() {
+        for (place, seat) in public.finished().iter().enumerate() {
             self.places[seat.index()][place] += 1;
         }
-        for (sum, payoff) in self.payoffs.iter_mut().zip(payoffs(table, rules, winner, holder)) {
+        for (sum, payoff) in self.payoffs.iter_mut().zip(payoffs(public, rules, winner, holder)) {
             sum.add(payoff);
         }
         self.decisions += decisions;
@@ -138,10 +138,10 @@ impl Simulation {
 
     /// Counts an action about to be taken, with the decisions taken before it.
     #[inline]
-    pub(super) fn add_action(&mut self, table: &Table, action: ActionId, decisions: u64) {
+    pub(super) fn add_action(&mut self, public: &Public, action: ActionId, decisions: u64) {
         match action {
             ActionId::PASS => return self.passes += 1,
-            ActionId::REVEAL => return self.declared.add(table, decisions),
+            ActionId::REVEAL => return self.declared.add(public, decisions),
             _ => {}
         }
         match action.pattern() {
@@ -149,8 +149,8 @@ impl Simulation {
             Some(Pattern::Hong) => self.hongs += 1,
             _ => {}
         }
-        if action.has_black_five() && table.revealed().is_none() {
-            self.played.add(table, decisions);
+        if action.has_black_five() && public.revealed().is_none() {
+            self.played.add(public, decisions);
         }
     }
 }

@@ -8,10 +8,10 @@ use super::mask::ActionMask;
 use super::outcome::Outcome;
 use super::pattern::{Combination, classify};
 use super::position::Position;
+use super::public::Public;
 use super::rules::{Rules, SEATS, Side};
 use super::setup::Start;
 use super::sight::Sight;
-use super::table::Table;
 use crate::card::CardSet;
 use crate::deck::Dice;
 use crate::error::IllegalAction;
@@ -28,13 +28,13 @@ pub struct View {
     hand: CardSet,
     /// Whether this seat was dealt the black five.
     is_holder: bool,
-    pub(super) table: Table,
+    pub(super) public: Public,
     pub(super) top_cards: CardSet,
     /// The cards in no hand, all of them seen when they were played.
     gone: CardSet,
     pub(super) history: History<Action>,
-    /// The table as the deal began, and what was on it.
-    pub(super) first_table: Table,
+    /// What was public as the deal began, and the cards to beat then.
+    pub(super) first_public: Public,
     pub(super) first_top_cards: CardSet,
 }
 
@@ -52,11 +52,11 @@ impl View {
             seat,
             hand: hands[seat.index()],
             is_holder: position.holder == seat,
-            table: position.table,
+            public: position.public,
             top_cards,
             gone: hands.iter().fold(CardSet::FULL, |gone, &hand| gone - hand),
             history,
-            first_table: start.position.table,
+            first_public: start.position.public,
             first_top_cards: start.top_cards,
         }
     }
@@ -77,13 +77,13 @@ impl View {
     }
 
     /// What everyone sees: dealer, turn, top play, hand sizes, finishers, the revealed holder.
-    pub fn table(&self) -> &Table {
-        &self.table
+    pub fn public(&self) -> &Public {
+        &self.public
     }
 
     /// The seat to act; `None` when the deal is over.
     pub fn to_act(&self) -> Option<Seat> {
-        self.table.to_act()
+        self.public.to_act()
     }
 
     /// The combination to beat; `None` when the seat to act leads.
@@ -108,7 +108,7 @@ impl View {
 
     /// The seat that was dealt the black five, once it is revealed or the deal is over.
     pub fn holder(&self) -> Option<Seat> {
-        self.table.holder()
+        self.public.holder()
     }
 
     /// The seats that may have been dealt the black five for all this seat knows.
@@ -123,7 +123,7 @@ impl View {
 
     /// How the deal ended; `None` while it goes on.
     pub fn outcome(&self) -> Option<Outcome> {
-        Outcome::of(&self.table, self.rules)
+        Outcome::of(&self.public, self.rules)
     }
 
     /// The ids of the actions the seat may take now.
@@ -161,6 +161,6 @@ impl View {
     /// The same by rank, for bots.
     pub fn sight(&self) -> Sight<'_> {
         let hand = Counts::from_cards(self.hand);
-        Sight::new(&self.table, self.seat, hand, self.is_holder)
+        Sight::new(&self.public, self.seat, hand, self.is_holder)
     }
 }

@@ -28,7 +28,7 @@ fn all_deals(unseen: &[fivecard::Card], free: [usize; 5]) -> Vec<[CardSet; 5]> {
 fn consistent(seen: &View, setup: &Setup) -> Vec<[CardSet; 5]> {
     let me = seen.seat().index();
     let unseen: Vec<_> = seen.unseen().iter().collect();
-    let mut free = seen.table().hand_sizes();
+    let mut free = seen.public().hand_sizes();
     free[me] = 0;
     let can_be = |hands: &[CardSet; 5]| {
         let told = Setup { hands: *hands, ..setup.clone() };

@@ -89,7 +89,7 @@ proptest! {
         prop_assert_eq!(in_play(&state) | played(&state), CardSet::FULL);
         prop_assert!(in_play(&state).is_disjoint(played(&state)));
         let sizes: Vec<usize> = state.hands().iter().map(|hand| hand.len()).collect();
-        prop_assert_eq!(&state.table().hand_sizes()[..], &sizes[..]);
+        prop_assert_eq!(&state.public().hand_sizes()[..], &sizes[..]);
         prop_assert_eq!(sizes.iter().sum::<usize>(), in_play(&state).len());
     }
 
@@ -192,7 +192,7 @@ fn the_dealer_is_given_or_drawn_from_a_shuffled_deck() {
     let short = Deck::stacked(&shuffled.cards()[1..], Seed::from(1)).unwrap();
     assert_eq!(code(&short, Some(seat(0))), "wrong_deck");
     let state = State::deal(&stacked, Some(seat(3)), Rules::default()).unwrap();
-    assert_eq!(state.table().hand_sizes(), [10, 10, 10, 11, 11]);
+    assert_eq!(state.public().hand_sizes(), [10, 10, 10, 11, 11]);
     let first = stacked.cards()[0];
     assert!(state.hands()[3].contains(first));
 }

@@ -48,7 +48,7 @@ pub fn some_actions(seed: u64) -> Vec<Action> {
 
 /// The plays and pass of the seat to act, reveals left aside.
 pub fn moves(position: &Position) -> Vec<Position> {
-    let Some(turn) = position.table().to_act() else { return Vec::new() };
+    let Some(turn) = position.public().to_act() else { return Vec::new() };
     position
         .sight(turn)
         .turn_mask()

@@ -155,7 +155,7 @@ impl PyState {
     /// Number of cards in each hand.
     #[getter]
     fn hand_sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.table().hand_sizes())
+        PyTuple::new(py, self.0.public().hand_sizes())
     }
 
     /// The seat to act; None when the deal is over.
@@ -179,7 +179,7 @@ impl PyState {
     /// How many seats have passed in a row since the top play.
     #[getter]
     fn passes(&self) -> usize {
-        self.0.table().passes()
+        self.0.public().passes()
     }
 
     /// The seats without cards, in the order in which they finished.

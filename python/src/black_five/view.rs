@@ -52,13 +52,13 @@ impl PyView {
     /// The dealer's seat.
     #[getter]
     fn dealer(&self) -> usize {
-        self.0.table().dealer().index()
+        self.0.public().dealer().index()
     }
 
     /// Number of cards in each hand.
     #[getter]
     fn hand_sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.table().hand_sizes())
+        PyTuple::new(py, self.0.public().hand_sizes())
     }
 
     /// The seat to act; None when the deal is over.
@@ -76,25 +76,25 @@ impl PyView {
     /// Whose combination is to be beaten.
     #[getter]
     fn top_seat(&self) -> Option<usize> {
-        self.0.table().top_seat().map(Seat::index)
+        self.0.public().top_seat().map(Seat::index)
     }
 
     /// How many seats have passed in a row since the top play.
     #[getter]
     fn passes(&self) -> usize {
-        self.0.table().passes()
+        self.0.public().passes()
     }
 
     /// The seats without cards, in the order in which they finished.
     #[getter]
     fn finished<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, indices(self.0.table().finished()))
+        PyTuple::new(py, indices(self.0.public().finished()))
     }
 
     /// The holder of the black five if that seat revealed or played it, else None.
     #[getter]
     fn revealed(&self) -> Option<usize> {
-        self.0.table().revealed().map(Seat::index)
+        self.0.public().revealed().map(Seat::index)
     }
 
     /// The seat that was dealt the black five, once it is revealed or the deal is over.
@@ -106,7 +106,7 @@ impl PyView {
     /// The side that won, ``"dealer"`` or ``"idle"``; None while the deal goes on.
     #[getter]
     fn winner(&self) -> Option<&'static str> {
-        self.0.table().winner().map(side_name)
+        self.0.public().winner().map(side_name)
     }
 
     /// How the deal ended; None while it goes on.

@@ -7,7 +7,7 @@ use crate::black_five::sight::Sight;
 
 pub(super) fn choose(sight: &Sight<'_>) -> ActionId {
     let plays = sight.turn_plays();
-    last_play(sight, plays).unwrap_or_else(|| match sight.table().top() {
+    last_play(sight, plays).unwrap_or_else(|| match sight.public().top() {
         None => lead(sight, plays),
         Some(_) => answer(sight, plays).unwrap_or(ActionId::PASS),
     })

@@ -3,9 +3,9 @@
 use super::{BOMBS, greedy};
 use crate::black_five::action_id::ActionId;
 use crate::black_five::mask::ActionMask;
+use crate::black_five::public::seats;
 use crate::black_five::rules::Side;
 use crate::black_five::sight::Sight;
-use crate::black_five::table::seats;
 use crate::seat::Seat;
 
 // These numbers were found by playing 40,000 duplicate deals for each of their neighbours.
@@ -26,11 +26,11 @@ pub(super) fn choose(sight: &Sight<'_>) -> ActionId {
         return play;
     }
     // A lone dealer has nobody to show itself to.
-    let has_partner = sight.seat() != sight.table().dealer();
+    let has_partner = sight.seat() != sight.public().dealer();
     if sight.can_reveal() && has_partner && sight.hand_size() <= REVEAL_AT {
         return ActionId::REVEAL;
     }
-    match sight.table().top_seat() {
+    match sight.public().top_seat() {
         None => lead(sight, plays),
         Some(top_seat) => answer(sight, plays, top_seat),
     }
@@ -55,7 +55,7 @@ fn lead(sight: &Sight<'_>, plays: ActionMask) -> ActionId {
 }
 
 fn answer(sight: &Sight<'_>, plays: ActionMask, top_seat: Seat) -> ActionId {
-    let left = sight.table().hand_sizes()[top_seat.index()];
+    let left = sight.public().hand_sizes()[top_seat.index()];
     let side = sight.side(top_seat);
     let partner_is_ahead = left > 0 && left <= sight.hand_size();
     if side == Some(sight.own_side()) && partner_is_ahead {
@@ -72,7 +72,7 @@ fn answer(sight: &Sight<'_>, plays: ActionMask, top_seat: Seat) -> ActionId {
 }
 
 fn fewest_cards_of_opponents(sight: &Sight<'_>) -> Option<usize> {
-    let sizes = sight.table().hand_sizes();
+    let sizes = sight.public().hand_sizes();
     let opponents =
         seats().into_iter().filter(|&seat| seat != sight.seat() && may_oppose(sight, seat));
     opponents.map(|seat| sizes[seat.index()]).filter(|&left| left > 0).min()
