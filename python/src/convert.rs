@@ -92,6 +92,16 @@ as_another! {
     [] SeatSet => |seats| seats.iter().collect::<Vec<Seat>>(),
 }
 
+impl<T: ToPython> ToPython for Result<T, SetupError> {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.as_ref().map_err(Clone::clone).or_raise(py)?.to_python(py)
+    }
+
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.as_ref().map_err(Clone::clone).or_raise(py)?.to_plain(py)
+    }
+}
+
 impl<A: ToPython, B: ToPython> ToPython for (A, B) {
     fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         Ok(PyTuple::new(py, [self.0.to_python(py)?, self.1.to_python(py)?])?.into_any())

@@ -9,7 +9,8 @@ use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
 
-use crate::cards::{PyCard, PyCardSet};
+use crate::cards::{PyCard, PyCardSet, card_set_from};
+use crate::draw_games::PyAction;
 
 /// A value of the core as Python has it.
 pub trait ToPython {
@@ -186,8 +187,9 @@ macro_rules! value {
         }
     };
     ($class:ty : dict [$($needed:ident),*], fields [$($block:ident),*], read $read:expr
-        $(, repr |$v:ident| $text:expr)? $(,)?) => {
+        $(, repr |$v:ident, $py:ident| $text:expr)? $(,)?) => {
         $crate::value::value! { @dict $class, [$($needed,)* $($block),*] }
+        $crate::value::value! { @repr $class, [$($needed),*] $(, |$v, $py| $text)? }
 
         #[pymethods]
         impl $class {
@@ -200,29 +202,38 @@ macro_rules! value {
             ///     TypeError: a count is not an integer, or a list has another length.
             ///     ValueError: a field is unknown, or contradicts the counts.
             #[staticmethod]
-            fn from_dict<'py>(py: Python<'py>, fields: &Bound<'py, pyo3::types::PyDict>) -> PyResult<Bound<'py, Self>> {
+            fn from_dict<'py>(
+                py: Python<'py>,
+                fields: &Bound<'py, pyo3::types::PyDict>,
+            ) -> PyResult<Bound<'py, Self>> {
                 let read: fn(&Bound<'_, pyo3::types::PyDict>) -> PyResult<Self> = $read;
                 let value = Bound::new(py, read(fields)?)?;
                 $crate::value::agree(&value, fields, &[])?;
                 Ok(value)
             }
 
-            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-                $(
-                    let $v = self;
-                    let text: String = $text;
-                    return Ok(text);
-                )?
-                #[allow(unreachable_code)]
-                {
-                    let dict = $crate::value::to_dict(self, py, &[$(Self::$needed),*])?;
-                    Ok(format!("{}.from_dict({})", $crate::value::name_of::<Self>(py)?, dict.repr()?))
-                }
-            }
-
-            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
+            fn __reduce__<'py>(
+                &self,
+                py: Python<'py>,
+            ) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
                 let read = py.get_type::<Self>().getattr("from_dict")?;
-                (read, ($crate::value::to_dict(self, py, &[$(Self::$needed),*])?,)).into_pyobject(py)
+                let needed = $crate::value::to_dict(self, py, &[$(Self::$needed),*])?;
+                (read, (needed,)).into_pyobject(py)
+            }
+        }
+    };
+    (@repr $class:ty, [$($needed:ident),*]) => {
+        $crate::value::value! { @repr $class, [$($needed),*], |v, py| {
+            let needed = $crate::value::to_dict(v, py, &[$(Self::$needed),*])?;
+            Ok(format!("{}.from_dict({})", $crate::value::name_of::<Self>(py)?, needed.repr()?))
+        }}
+    };
+    (@repr $class:ty, [$($needed:ident),*], |$v:ident, $py:ident| $text:expr) => {
+        #[pymethods]
+        impl $class {
+            fn __repr__(&self, $py: Python<'_>) -> PyResult<String> {
+                let $v = self;
+                $text
             }
         }
     };
@@ -354,7 +365,8 @@ pub fn agree<T: Value>(
     Ok(())
 }
 
-/// Checks one field: a dict may have part of what is expected, all else must be equal.
+/// Checks one field: a dict may have part of what is expected, cards may be text, all else must be
+/// equal.
 fn agrees(place: &str, expected: &Bound<'_, PyAny>, given: &Bound<'_, PyAny>) -> PyResult<()> {
     if let (Ok(expected), Ok(given)) = (expected.cast::<PyDict>(), given.cast::<PyDict>()) {
         for (name, given) in given.iter() {
@@ -373,7 +385,14 @@ fn agrees(place: &str, expected: &Bound<'_, PyAny>, given: &Bound<'_, PyAny>) ->
         return pairs
             .try_for_each(|(index, (expected, given))| agrees(&format!("{place}[{index}]"), &expected, &given));
     }
-    if expected.eq(given)? {
+    let same_cards = || {
+        let texts = expected.cast::<PyList>().ok().filter(|_| given.is_instance_of::<PyString>());
+        texts.is_some_and(|texts| match (card_set_from(texts), card_set_from(given)) {
+            (Ok(expected), Ok(given)) => expected == given,
+            _ => false,
+        })
+    };
+    if expected.eq(given)? || same_cards() {
         return Ok(());
     }
     let message = format!("{place} contradicts the other fields: expected {}", expected.repr()?);
@@ -398,14 +417,14 @@ pub fn nested<'py, T: Value>(given: Bound<'py, PyAny>) -> PyResult<Bound<'py, Py
     Ok(given)
 }
 
-/// The arguments that make a value, all by position; cards as texts.
+/// The arguments that make a value, all by position; cards and actions as texts.
 pub fn arguments_of<'py, T>(
     value: &T,
     py: Python<'py>,
     arguments: &[&[Field<T>]],
 ) -> PyResult<Bound<'py, PyTuple>> {
     let fields = arguments.iter().copied().flatten();
-    let values = fields.map(|field| cards_as_text((field.python)(value, py)?));
+    let values = fields.map(|field| as_text((field.python)(value, py)?));
     PyTuple::new(py, values.collect::<PyResult<Vec<_>>>()?)
 }
 
@@ -430,7 +449,7 @@ pub fn call_text<T>(
 
 /// A repr; texts of plain characters in double quotes, as cards are written.
 fn written(value: Bound<'_, PyAny>) -> PyResult<String> {
-    let value = cards_as_text(value)?;
+    let value = as_text(value)?;
     match value.cast::<PyString>() {
         Ok(text) if text.to_cow()?.chars().all(|c| c.is_ascii_alphanumeric() || " -_".contains(c)) => {
             Ok(format!("\"{text}\""))
@@ -439,9 +458,9 @@ fn written(value: Bound<'_, PyAny>) -> PyResult<String> {
     }
 }
 
-/// A set or a tuple of cards as its text; all else as it is.
-fn cards_as_text(value: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
-    if value.is_exact_instance_of::<PyCardSet>() {
+/// An action, a set or a tuple of cards as its text; all else as it is.
+fn as_text(value: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
+    if value.is_exact_instance_of::<PyCardSet>() || value.is_exact_instance_of::<PyAction>() {
         return Ok(value.str()?.into_any());
     }
     if let Ok(tuple) = value.cast::<PyTuple>()
