@@ -47,7 +47,7 @@ test-wheel: dist
 	rm -rf $(WHEEL)
 	$(PYTHON) -m venv $(WHEEL)
 	$(WHEEL_INSTALL) --upgrade pip
-	$(WHEEL_INSTALL) --group tools "$$(echo dist/fivecard-*.whl)[cli,distributed,plots]" \
+	$(WHEEL_INSTALL) --group tools "$$(echo dist/fivecard-*.whl)[cli,client,distributed,plots]" \
 	  "$$(echo dist/fivecard_service-*.whl)[distributed,postgresql]"
 	$(WHEEL)/bin/python -m pytest -q -m "not slow"
 	$(WHEEL)/bin/python -m pytest -q -m slow tests/python/test_work.py \

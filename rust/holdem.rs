@@ -8,7 +8,7 @@ pub mod equity;
 mod explain;
 mod range;
 
-pub use deal::{Deal, Player};
+pub use deal::{Deal, Player, SEATS};
 pub use range::{Combo, Range};
 
 use crate::betting::{Pot, Settlement, settle};

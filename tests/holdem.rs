@@ -1,6 +1,7 @@
 //! Showdowns against the casebook, against their errors, and against laws that they all keep.
 
-use fivecard::holdem::{Deal, Player, Showdown, showdown};
+use fivecard::holdem::{Deal, Player, SEATS, Showdown, showdown};
+use fivecard::players::NamedHands;
 use fivecard::{Card, Rank, Seat, SeatSet, SetupError, Suit, poker};
 use proptest::prelude::*;
 use serde_json::Value;
@@ -137,7 +138,7 @@ fn code_and_message(deal: Deal) -> (&'static str, String) {
 fn what_cannot_be_a_showdown_is_refused_with_its_reason() {
     let board = "board: Kd 7d 9h 3s 4c";
     let refused = [
-        (vec![board, "A: As Ah"], "too_few_players", "a showdown takes at least 2 players, not 1"),
+        (vec![board, "A: As Ah"], "too_few_players", "a showdown has 2 to 23 players, got 1"),
         (vec![board, "A: As Ah", "A: Qs Qh"], "duplicate_player", "A is named twice"),
         (
             vec![board, "A: As Ah, folded", "B: Qs Qh, folded"],
@@ -168,33 +169,37 @@ fn what_cannot_be_a_showdown_is_refused_with_its_reason() {
         (
             vec!["board: Kd 7d 9h 3s", "A: As Ah", "B: Qs Qh"],
             "too_few_cards",
-            "the board is 5 cards at a showdown, not 4",
+            "expected 5 cards on the board at a showdown, got 4",
         ),
         (
             vec!["board: Kd 7d 9h 3s 4c 5c", "A: As Ah", "B: Qs Qh"],
             "too_many_cards",
-            "the board is 5 cards at a showdown, not 6",
+            "expected 5 cards on the board at a showdown, got 6",
         ),
         (
             vec!["board: Kd 7d", "A: As Ah", "B: Qs Qh, folded"],
             "too_few_cards",
-            "the board is 0, 3, 4 or 5 cards, not 2",
+            "expected 0, 3, 4 or 5 cards on the board, got 2",
         ),
-        (vec![board, "A: As", "B: Qs Qh"], "too_few_cards", "the hand of A is 2 cards, not 1"),
+        (
+            vec![board, "A: As", "B: Qs Qh"],
+            "too_few_cards",
+            "expected 2 cards in the hand of A, got 1",
+        ),
         (
             vec![board, "A: As Ac", "B: Qs Qh", "C: 2c 2d 2h, folded"],
             "too_many_cards",
-            "the hand of C is 2 cards, not 3",
+            "expected 2 cards in the hand of C, got 3",
         ),
         (
             vec![board, "A: As Ah", "B: 20 chips", "C: Qs Qh"],
             "missing_hand",
-            "B has not folded, but shows no cards",
+            "B has not folded, so their cards are required",
         ),
         (
             vec![board, "A: As Ah, 20 chips", "B: Qs Qh"],
             "missing_contribution",
-            "others put in chips, but for B nothing is said",
+            "no chips are given for B",
         ),
         (
             vec![board, "A: 2s 2h, 10 chips", "B: 2c 2d, 10 chips", "C: folded, 5 chips"],
@@ -226,48 +231,125 @@ fn one_player_left_wins_with_any_board_dealt_so_far() {
     }
 }
 
-fn by_name(
-    hands: &[(&str, &str)],
-    contributed: Option<&[(&str, u64)]>,
-    folded: &[&str],
-    button: Option<&str>,
-) -> Result<Deal, SetupError> {
-    let hands =
-        hands.iter().map(|&(name, pocket)| (name.to_string(), Some(cards(pocket)))).collect();
+const CHIPS: [(&str, u64); 3] = [("C", 5), ("B", 10), ("A", 10)];
+
+fn named(hands: &[(&str, &str)], contributed: Option<&[(&str, u64)]>) -> NamedHands<Vec<Card>, 1> {
     let contributed = contributed
-        .map(|chips| chips.iter().map(|&(name, chips)| (name.to_string(), chips)).collect());
-    let folded: Vec<String> = folded.iter().map(|name| name.to_string()).collect();
-    Deal::by_name(cards("Kd 7d 9h 3s 4c"), hands, contributed, &folded, button)
+        .map(|by_name| by_name.iter().map(|&(n, chips)| (n.to_string(), chips)).collect());
+    NamedHands {
+        hands: hands.iter().map(|&(n, pocket)| (n.to_string(), Some(cards(pocket)))).collect(),
+        chips: [("contributed", contributed)],
+        folded: vec![],
+        button: None,
+        seats: None,
+    }
+}
+
+fn names(names: &[&str]) -> Vec<String> {
+    names.iter().map(|name| name.to_string()).collect()
 }
 
 #[test]
-fn names_are_seated_as_contributions_or_else_hands_list_them() {
+fn players_are_seated_as_seats_or_contributions_or_else_hands_list_them() {
     let hands = [("A", "Ks Qh"), ("B", "Kh Qs")];
+    let deal =
+        |named: NamedHands<_, 1>| Deal::new(cards("Kd 7d 9h 3s 4c"), named.seated(SEATS).unwrap());
     let seated = |deal: &Deal| deal.players.iter().map(|p| p.name.clone()).collect::<Vec<_>>();
-    assert_eq!(seated(&by_name(&hands, None, &[], None).unwrap()), ["A", "B"]);
-    let chips: [(&str, u64); 3] = [("C", 5), ("B", 10), ("A", 10)];
-    let deal = by_name(&hands, Some(&chips), &["C"], Some("C")).unwrap();
-    assert_eq!(
-        (seated(&deal), deal.button),
-        (vec!["C".into(), "B".into(), "A".into()], Some(seat(0)))
-    );
+    assert_eq!(seated(&deal(named(&hands, None))), ["A", "B"]);
+    let with_chips = NamedHands {
+        folded: names(&["C"]),
+        button: Some("C".into()),
+        ..named(&hands, Some(&CHIPS))
+    };
+    let by_chips = deal(with_chips.clone());
+    assert_eq!((seated(&by_chips), by_chips.button), (names(&["C", "B", "A"]), Some(seat(0))));
     // B sits left of the button, so the odd chip of 25 is B's.
-    let result = showdown(deal).unwrap();
+    let result = showdown(by_chips).unwrap();
     assert_eq!(result.settlement().unwrap().won().values(), [0, 13, 12]);
+    let by_seats = deal(NamedHands { seats: Some(names(&["A", "C", "B"])), ..with_chips });
+    assert_eq!((seated(&by_seats), by_seats.button), (names(&["A", "C", "B"]), Some(seat(1))));
+    assert_eq!(by_seats.players[2].contributed, Some(10));
 }
 
 #[test]
 fn names_that_do_not_fit_together_are_refused() {
     let hands = [("A", "Ks Qh"), ("B", "Kh Qs")];
-    let code = |deal: Result<Deal, SetupError>| deal.unwrap_err().code();
-    assert_eq!(code(by_name(&hands, None, &["C"], None)), "unknown_player");
-    assert_eq!(code(by_name(&hands, None, &[], Some("C"))), "unknown_player");
-    assert_eq!(code(by_name(&hands, Some(&[("A", 5)]), &[], None)), "missing_contribution");
-    let twice = [("A", 5), ("B", 5), ("A", 5)];
-    assert_eq!(code(by_name(&hands, Some(&twice), &[], None)), "duplicate_player");
     let twice = [("A", "Ks Qh"), ("B", "Kh Qs"), ("A", "2c 2d")];
-    assert_eq!(code(by_name(&twice, None, &[], None)), "duplicate_player");
-    assert_eq!(code(by_name(&twice, Some(&[("A", 5), ("B", 5)]), &[], None)), "duplicate_player");
+    let no_b: &[_] = &[("A", 5), ("C", 5)];
+    let a_twice: &[_] = &[("A", 5), ("B", 5), ("A", 5)];
+    let both: &[_] = &[("A", 5), ("B", 5)];
+    let in_seats =
+        |seats: &[&str], chips| NamedHands { seats: Some(names(seats)), ..named(&hands, chips) };
+    let crowd: Vec<String> = (0..24).map(|number| number.to_string()).collect();
+    let refused = [
+        (
+            NamedHands { folded: names(&["C"]), ..named(&hands, None) },
+            ("unknown_player", "folded: C is not at the table"),
+        ),
+        (
+            NamedHands { button: Some("C".into()), ..named(&hands, None) },
+            ("unknown_player", "button: C is not at the table"),
+        ),
+        (
+            named(&hands, Some(no_b)),
+            ("missing_contribution", "contributed: no chips are given for B"),
+        ),
+        (named(&hands, Some(a_twice)), ("duplicate_player", "contributed: A is named twice")),
+        (named(&twice, None), ("duplicate_player", "hands: A is named twice")),
+        (named(&twice, Some(both)), ("duplicate_player", "hands: A is named twice")),
+        (in_seats(&["A", "B", "A"], None), ("duplicate_player", "seats: A is named twice")),
+        (
+            in_seats(&["A", "B", "C"], None),
+            ("unknown_player", "seats: C has neither a hand nor chips"),
+        ),
+        (in_seats(&["A", "C"], Some(no_b)), ("unknown_player", "hands: B is not at the table")),
+        (
+            in_seats(&["A", "B"], Some(no_b)),
+            ("unknown_player", "contributed: C is not at the table"),
+        ),
+        (
+            in_seats(&["A", "B"], Some(&[("A", 5)])),
+            ("missing_contribution", "contributed: no chips are given for B"),
+        ),
+        (
+            named(&hands[..1], None),
+            ("too_few_players", "hands: a showdown has 2 to 23 players, got 1"),
+        ),
+        (
+            NamedHands { seats: Some(crowd), ..named(&hands, None) },
+            ("too_many_players", "seats: a showdown has 2 to 23 players, got 24"),
+        ),
+    ];
+    for (named, (code, message)) in refused {
+        let error = named.seated(SEATS).unwrap_err();
+        assert_eq!((error.code(), error.to_string().as_str()), (code, message));
+    }
+    let odd_name = NamedHands { folded: vec!["x\u{1b}".repeat(40)], ..named(&hands, None) };
+    let message = odd_name.seated(SEATS).unwrap_err().to_string();
+    assert!(message.len() < 250 && !message.contains('\u{1b}'), "{message}");
+}
+
+#[test]
+fn each_list_of_chips_has_its_own_name() {
+    let chips = |chips: [(&str, u64); 2]| chips.map(|(n, chips)| (n.to_string(), chips)).to_vec();
+    let fives = NamedHands {
+        hands: vec![("A".to_string(), Some(1))],
+        chips: [
+            ("contributed", None),
+            ("antes", Some(chips([("B", 1), ("A", 2)]))),
+            ("cards_paid", Some(chips([("A", 3), ("B", 4)]))),
+        ],
+        folded: vec![],
+        button: None,
+        seats: None,
+    };
+    let seated = fives.clone().seated(2..=6).unwrap();
+    assert_eq!(seated.chips, [None, Some(vec![1, 2]), Some(vec![4, 3])]);
+    assert_eq!(seated.hands.values(), [None, Some(1)]);
+    let mut unknown = fives;
+    unknown.chips[2].1 = Some(chips([("A", 3), ("Zed", 4)]));
+    let error = unknown.seated(2..=6).unwrap_err();
+    assert_eq!(error.to_string(), "cards_paid: Zed is not at the table");
 }
 
 /// The greatest value of any five of seven cards.

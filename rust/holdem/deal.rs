@@ -1,16 +1,19 @@
-//! What a showdown starts from, and the checks that it can be.
+//! What a showdown starts from, and its checks.
 
-use std::collections::HashSet;
+use std::ops::RangeInclusive;
 
 use crate::card::Card;
 use crate::error::SetupError;
+use crate::players::{SeatedHands, check_count, check_names};
 use crate::seat::{BySeat, Seat, SeatSet};
 
 use super::ShownHand;
 
 const POCKET: usize = 2;
 const BOARD: usize = 5;
-const FEWEST_PLAYERS: usize = 2;
+
+/// How many players a showdown has: 2 x 23 pocket cards and 5 on the board are 51 of 52.
+pub const SEATS: RangeInclusive<usize> = 2..=Seat::MAX;
 
 /// One player when the betting is over.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -59,74 +62,38 @@ pub struct Deal {
 }
 
 impl Deal {
-    /// A deal from what is known by name.
-    ///
-    /// Seat order is the order of `contributed` (whole chips over the whole deal) where given,
-    /// else that of `hands`, where a player's cards may be left out. `folded` and `button` name players of these.
-    ///
-    /// # Errors
-    /// `too_many_players`,
-    /// `unknown_player` when `folded` or `button` names nobody at the table,
-    /// `missing_contribution` when a player with a hand is not in `contributed`,
-    /// `duplicate_player` when a list names somebody twice.
+    /// A deal of players known by name: the one list of chips is what they contributed.
     ///
     /// ```
     /// use fivecard::card::parse_cards;
-    /// use fivecard::holdem::{Deal, showdown};
+    /// use fivecard::holdem::{Deal, SEATS, showdown};
+    /// use fivecard::players::NamedHands;
     ///
-    /// let hands = vec![("Max".to_string(), Some(parse_cards("Ks Qh")?))];
-    /// let contributed = vec![("Steve".to_string(), 20), ("Max".to_string(), 60)];
-    /// let folded = ["Steve".to_string()];
-    /// let result = showdown(Deal::by_name(vec![], hands, Some(contributed), &folded, None)?)?;
+    /// let chips = vec![("Steve".to_string(), 20), ("Max".to_string(), 60)];
+    /// let named = NamedHands {
+    ///     hands: vec![("Max".to_string(), Some(parse_cards("Ks Qh")?))],
+    ///     chips: [("contributed", Some(chips))],
+    ///     folded: vec!["Steve".to_string()],
+    ///     button: None,
+    ///     seats: None,
+    /// };
+    /// let result = showdown(Deal::new(vec![], named.seated(SEATS)?))?;
     /// assert_eq!(result.settlement().unwrap().net().values(), [-20, 20]);
     /// # Ok::<(), fivecard::Error>(())
     /// ```
-    pub fn by_name(
-        board: Vec<Card>,
-        hands: Vec<(String, Option<Vec<Card>>)>,
-        contributed: Option<Vec<(String, u64)>>,
-        folded: &[String],
-        button: Option<&str>,
-    ) -> Result<Deal, SetupError> {
-        let seated = contributed.as_ref().map_or(hands.len(), Vec::len);
-        if seated > Seat::MAX {
-            check_count(seated)?;
-        }
-        let mut players: Vec<Player> = match contributed {
-            Some(contributed) => contributed
-                .into_iter()
-                .map(|(name, chips)| Player::new(name).putting_in(chips))
-                .collect(),
-            None => hands.iter().map(|(name, _)| Player::new(name)).collect(),
+    pub fn new(board: Vec<Card>, seated: SeatedHands<Vec<Card>, 1>) -> Deal {
+        let SeatedHands { players, hands, chips: [contributed], folded, button } = seated;
+        let player = |(seat, name): (Seat, &String)| Player {
+            name: name.clone(),
+            pocket: hands[seat].clone(),
+            contributed: contributed.as_ref().map(|chips| chips[seat.index()]),
+            folded: folded.contains(seat),
         };
-        check_names(&players)?;
-        let mut named = HashSet::new();
-        for (name, pocket) in hands {
-            let Some(index) = place_of(&players, &name) else {
-                return Err(SetupError::new(
-                    "missing_contribution",
-                    format!("{name} has a hand, but the contributions do not name {name}"),
-                ));
-            };
-            if !named.insert(index) {
-                return Err(duplicate_player(&name));
-            }
-            players[index].pocket = pocket;
-        }
-        let find = |players: &[Player], name: &str| {
-            place_of(players, name).ok_or_else(|| {
-                SetupError::new("unknown_player", format!("nobody at the table is called {name}"))
-            })
-        };
-        for name in folded {
-            let index = find(&players, name)?;
-            players[index].folded = true;
-        }
-        let button = button.map(|name| find(&players, name)).transpose()?.and_then(Seat::new);
-        Ok(Deal { board, players, button })
+        let seats = (0..).map_while(Seat::new);
+        Deal { board, players: seats.zip(players.names()).map(player).collect(), button }
     }
 
-    /// Checks all that must hold whatever the hands are, and gives the live seats.
+    /// Checks all that must hold whatever the hands are, and returns the live seats.
     pub(super) fn check(&self) -> Result<SeatSet, SetupError> {
         self.check_players()?;
         let live: SeatSet =
@@ -152,10 +119,12 @@ impl Deal {
         let player = &self.players[seat.index()];
         match player.pocket.as_deref() {
             Some(&[first, second]) => Ok([first, second]),
-            Some(cards) => Err(wrong_count(&hand_of(player), cards.len(), "2 cards", POCKET)),
+            Some(cards) => {
+                Err(wrong_count(&format!("in {}", hand_of(player)), cards.len(), "2 cards", POCKET))
+            }
             None => Err(SetupError::new(
                 "missing_hand",
-                format!("{} has not folded, but shows no cards", player.name),
+                format!("{} has not folded, so their cards are required", player.name),
             )),
         }
     }
@@ -169,7 +138,7 @@ impl Deal {
             player.contributed.ok_or_else(|| {
                 SetupError::new(
                     "missing_contribution",
-                    format!("others put in chips, but for {} nothing is said", player.name),
+                    format!("no chips are given for {}", player.name),
                 )
             })
         };
@@ -179,12 +148,12 @@ impl Deal {
 
     fn check_players(&self) -> Result<(), SetupError> {
         let count = self.players.len();
-        check_count(count)?;
-        check_names(&self.players)?;
+        check_count(count, SEATS)?;
+        check_names(self.players.iter().map(|player| player.name.as_str()))?;
         match self.button {
             Some(button) if button.index() >= count => Err(SetupError::new(
                 "no_such_seat",
-                format!("the button is at seat {button} of {count} counted from 0"),
+                format!("the button is at seat {button}, expected 0 to {}", count - 1),
             )),
             _ => Ok(()),
         }
@@ -194,10 +163,10 @@ impl Deal {
         let on_board = self.board.len();
         let contested = live.len() > 1;
         if contested && on_board != BOARD {
-            return Err(wrong_count("the board", on_board, "5 cards at a showdown", BOARD));
+            return Err(wrong_count("on the board at a showdown", on_board, "5 cards", BOARD));
         }
         if !contested && !matches!(on_board, 0 | 3..=BOARD) {
-            return Err(wrong_count("the board", on_board, "0, 3, 4 or 5 cards", BOARD));
+            return Err(wrong_count("on the board", on_board, "0, 3, 4 or 5 cards", BOARD));
         }
         for seat in self.seats() {
             let must_show = contested && live.contains(seat);
@@ -235,39 +204,11 @@ impl Deal {
     }
 }
 
-fn check_count(players: usize) -> Result<(), SetupError> {
-    let (code, bound) = match players {
-        FEWEST_PLAYERS..=Seat::MAX => return Ok(()),
-        ..FEWEST_PLAYERS => ("too_few_players", format!("at least {FEWEST_PLAYERS}")),
-        _ => ("too_many_players", format!("at most {}", Seat::MAX)),
-    };
-    Err(SetupError::new(code, format!("a showdown takes {bound} players, not {players}")))
-}
-
 fn hand_of(player: &Player) -> String {
     format!("the hand of {}", player.name)
 }
 
-fn place_of(players: &[Player], name: &str) -> Option<usize> {
-    players.iter().position(|player| player.name == name)
-}
-
-fn check_names(players: &[Player]) -> Result<(), SetupError> {
-    let repeated = players
-        .iter()
-        .enumerate()
-        .find(|&(index, player)| place_of(&players[..index], &player.name).is_some());
-    match repeated {
-        Some((_, player)) => Err(duplicate_player(&player.name)),
-        None => Ok(()),
-    }
-}
-
-fn duplicate_player(name: &str) -> SetupError {
-    SetupError::new("duplicate_player", format!("{name} is named twice"))
-}
-
-fn wrong_count(what: &str, count: usize, wanted: &str, most: usize) -> SetupError {
+fn wrong_count(place: &str, count: usize, expected: &str, most: usize) -> SetupError {
     let code = if count > most { "too_many_cards" } else { "too_few_cards" };
-    SetupError::new(code, format!("{what} is {wanted}, not {count}"))
+    SetupError::new(code, format!("expected {expected} {place}, got {count}"))
 }

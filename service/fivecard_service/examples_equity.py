@@ -243,8 +243,8 @@ EQUITY = [
         answer=problem(
             422,
             "too_few_cards",
-            "the board is 0, 3, 4 or 5 cards, not 2",
-            ("/board", "the board is 0, 3, 4 or 5 cards, not 2"),
+            "expected 0, 3, 4 or 5 cards on the board, got 2",
+            ("/board", "expected 0, 3, 4 or 5 cards on the board, got 2"),
         ),
     ),
     Example(

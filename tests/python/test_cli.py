@@ -204,7 +204,7 @@ def test_a_simulation_of_fives() -> None:
         (["showdown", "Chuck"], "'Chuck' is not NAME=CARDS"),
         (["showdown", "A=As Ks", "A=2c 2d"], "A is named twice"),
         (["showdown"], "Missing argument"),
-        (["showdown", "A=As Ks", "B=2c 2d"], "the board is 5 cards at a showdown, not 0"),
+        (["showdown", "A=As Ks", "B=2c 2d"], "expected 5 cards on the board at a showdown, got 0"),
         (["plays", "4c", "4c"], "4c is given twice"),
         (["plays", "4c", "--on", "4d 5d"], "makes no pattern"),
         (["simulate", "black-five", "--bots", "clever"], "a bot is"),

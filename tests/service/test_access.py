@@ -13,8 +13,8 @@ import pytest
 from flask.testing import FlaskClient
 
 from fivecard import rank_many, work
+from fivecard.client import Client, ServiceError
 from fivecard_service import access, create_app
-from fivecard_service.client import Client, ServiceError
 from fivecard_service.settings import Settings, SettingsError, load
 from servers import COMMAND
 

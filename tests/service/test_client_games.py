@@ -11,7 +11,7 @@ import pytest
 from flask import Flask
 
 from fivecard import Deck, FivecardError, IllegalActionError, SetupError, black_five, draw, fives
-from fivecard_service.client import Client
+from fivecard.client import Client
 
 BOTS: list[Literal["basic", "random", "pat"]] = ["basic", "random", "pat"]
 DRAW = [

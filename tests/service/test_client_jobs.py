@@ -11,8 +11,8 @@ from flask import Flask
 
 import servers
 from fivecard import LimitError, black_five, draw, fives, holdem, work
+from fivecard.client import Client, Job, ServiceError, jobs
 from fivecard_service import create_app
-from fivecard_service.client import Client, Job, ServiceError, jobs
 from fivecard_service.jobs import desk, routes
 from fivecard_service.settings import Settings
 

@@ -11,8 +11,8 @@ import pytest
 from flask import Flask
 
 from fivecard import Card, CardSet, LimitError, draw, fives, holdem
+from fivecard.client import Client, ServiceError
 from fivecard_service import create_app
-from fivecard_service.client import Client, ServiceError
 from fivecard_service.settings import Settings
 
 HAND = "9c 9d Kh 7s 2c"

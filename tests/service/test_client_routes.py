@@ -10,7 +10,7 @@ import pytest
 from flask import Flask
 
 from fivecard import Deck, black_five, draw, fives
-from fivecard_service.client import Client
+from fivecard.client import Client
 
 HAND = "9c 9d Kh 7s 2c"
 OTHER = "As Ad Qh Ts 3c"

@@ -17,8 +17,8 @@ from sqlalchemy import create_engine, insert, text
 
 import postgresql
 from fivecard import work
+from fivecard.client import Client
 from fivecard_service import create_app
-from fivecard_service.client import Client
 from fivecard_service.jobs import desk, routes
 from fivecard_service.jobs.ledger import Ledger, LedgerError, jobs
 from fivecard_service.settings import Settings

@@ -149,3 +149,10 @@ def test_the_readme_has_every_setting(golden: Golden) -> None:
     before, rest = text.split(BEGIN)
     _, after = rest.split(END)
     golden(README, before + BEGIN + table() + END + after)
+
+
+def test_each_application_has_its_own_settings() -> None:
+    small, usual = create_app(Settings(most_batch_body_bytes=2)), create_app(Settings())
+    body = {"hands": ["As Ks Qs Js Ts"]}
+    assert small.test_client().post("/v1/evaluate", json=body).status_code == 413
+    assert usual.test_client().post("/v1/evaluate", json=body).status_code == 200

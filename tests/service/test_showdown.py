@@ -123,7 +123,7 @@ def test_a_single_player_needs_no_board(post: Any, board: dict[str, str]) -> Non
         ({"board": f"{BOARD} Ks"}, 422, "too_many_cards", "the board"),
         ({"hands": {"A": "Kd Qh", "B": "Kh Qs"}}, 422, "duplicate_card", "Kd is on the board"),
         ({"hands": {"A": "Ks"}, "contributed": {"A": 1, "B": 1}}, 422, "too_few_cards", "A"),
-        ({"hands": {"A": "Ks Qh"}}, 422, "too_few_players", "at least 2"),
+        ({"hands": {"A": "Ks Qh"}}, 422, "too_few_players", "2 to 23 players"),
         ({"folded": ["Z"]}, 422, "unknown_player", "Z"),
         ({"button": "Z"}, 422, "unknown_player", "Z"),
         ({"folded": ["A", "B"]}, 422, "nobody_live", "folded"),

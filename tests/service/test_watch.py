@@ -13,7 +13,7 @@ import pytest
 from flask.testing import FlaskClient
 from prometheus_client.parser import text_string_to_metric_families
 
-from fivecard_service import create_app, watch
+from fivecard_service import __version__, create_app, watch
 from fivecard_service.settings import Settings
 
 SECRET = {"games": 1, "bots": ["random"] * 5, "seed": 987654321}
@@ -25,6 +25,13 @@ HAND = {"hands": ["Ks Kc Kh 9c Ts 7c 4c"]}
 def own() -> FlaskClient:
     """A client of an application that nobody has asked yet."""
     return create_app(Settings()).test_client()
+
+
+def test_health(client: FlaskClient) -> None:
+    answer = client.get("/healthz")
+    assert (answer.status_code, answer.json) == (200, {"status": "ok", "version": __version__})
+    head = client.head("/healthz")
+    assert (head.status_code, head.data) == (200, b"")
 
 
 def logged(capfd: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:

@@ -5,7 +5,8 @@ use std::hash::{Hash, Hasher};
 use std::mem::{Discriminant, discriminant};
 
 use fivecard::betting::SettledPot;
-use fivecard::holdem::{Deal, Showdown, showdown as judge};
+use fivecard::holdem::{Deal, SEATS, Showdown, showdown as judge};
+use fivecard::players::NamedHands;
 use fivecard::{Card, Seat, SeatSet, SetupError};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -372,8 +373,10 @@ pub fn showdown(
     };
     let button = button.map(|key| names.of(Key::from(key)?)).transpose()?;
 
-    let deal = Deal::by_name(board, pockets, contributed, &folded, button.as_deref());
-    let showdown = judge(deal.or_raise(py)?).or_raise(py)?;
+    let chips = [("contributed", contributed)];
+    let named = NamedHands { hands: pockets, chips, folded, button, seats: None };
+    let deal = Deal::new(board, named.seated(SEATS).or_raise(py)?);
+    let showdown = judge(deal).or_raise(py)?;
     let keys = showdown.deal().players.iter().map(|player| names.key(&player.name)).collect();
     Ok(PyShowdown { showdown, keys })
 }

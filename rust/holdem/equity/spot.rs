@@ -137,7 +137,7 @@ fn check_board(cards: usize) -> Result<(), SetupError> {
         1 | 2 => "too_few_cards",
         _ => "too_many_cards",
     };
-    Err(SetupError::new(code, format!("the board is 0, 3, 4 or 5 cards, not {cards}")))
+    Err(SetupError::new(code, format!("expected 0, 3, 4 or 5 cards on the board, got {cards}")))
 }
 
 /// Where a known card is.

@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from fivecard import CardSet, HandRank
+from fivecard.client.hands import by_category, rank_of
+from fivecard.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 from fivecard.holdem import Equity, Pot, Range, Spot
-from fivecard_service.client.hands import by_category, rank_of
-from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
 __all__ = ["Holdem", "Showdown", "equity_of"]
 

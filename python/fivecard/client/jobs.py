@@ -12,10 +12,10 @@ from typing import Any
 import httpx
 
 from fivecard import black_five, draw, fives
+from fivecard.client.drawing import rules_of
+from fivecard.client.holdem import equity_of
+from fivecard.client.transport import LOOK_SECONDS, ServiceError, Transport, seed_of
 from fivecard.work import Task
-from fivecard_service.client.drawing import rules_of
-from fivecard_service.client.holdem import equity_of
-from fivecard_service.client.transport import LOOK_SECONDS, ServiceError, Transport, seed_of
 
 __all__ = ["Job", "Jobs"]
 

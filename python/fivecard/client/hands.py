@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivecard import CardSet, HandCategory, HandRank, evaluate
-from fivecard_service.client.transport import Cards, Transport, text_of
+from fivecard.client.transport import Cards, Transport, text_of
 
 __all__ = ["Hands", "by_category", "rank_of"]
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
-from fivecard_service.client.transport import Transport
+from fivecard.client.transport import Transport
 
 __all__ = ["Recorded", "Referee"]
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+import json
 import time
 from collections.abc import Generator, Iterable, Iterator, Mapping
 from contextlib import suppress
 from typing import Any, TypeAlias
 
 import httpx
-import orjson
 from httpx_sse import connect_sse
 
 from fivecard import (
@@ -116,11 +116,11 @@ class Transport:
 
     def get(self, path: str) -> Any:
         """What a route answers."""
-        return orjson.loads(self._answered(self._http.get(self._url + path, **self._with)))
+        return json.loads(self._answered(self._http.get(self._url + path, **self._with)))
 
     def delete(self, path: str) -> Any:
         """What a route answers to a DELETE."""
-        return orjson.loads(self._answered(self._http.delete(self._url + path, **self._with)))
+        return json.loads(self._answered(self._http.delete(self._url + path, **self._with)))
 
     def events(self, path: str) -> Iterator[Any]:
         """What a stream of server-sent events tells, until it ends.
@@ -135,7 +135,7 @@ class Transport:
                 stream.response.read()
                 raise _error_of(stream.response)
             for event in stream.iter_sse():
-                yield orjson.loads(event.data)
+                yield json.loads(event.data)
 
     def post(self, path: str, body: Mapping[str, Any]) -> Any:
         """What a route answers to a JSON object.
@@ -153,7 +153,7 @@ class Transport:
         answer = self._posted(path, told, {})
         if answer.status_code == ACCEPTED:
             return self._result_of(answer.headers["Location"])
-        return orjson.loads(self._answered(answer))
+        return json.loads(self._answered(answer))
 
     def post_job(self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]) -> Any:
         """The job that a route answers, which is not waited for.
@@ -165,7 +165,7 @@ class Transport:
         answer = self._posted(path, body, headers)
         if answer.status_code != ACCEPTED:
             raise _error_of(answer)
-        return orjson.loads(answer.content)
+        return json.loads(answer.content)
 
     def post_octets(self, path: str, body: bytes) -> bytes:
         """The same with bytes both ways."""
@@ -175,7 +175,7 @@ class Transport:
     def _posted(
         self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]
     ) -> httpx.Response:
-        return self._sent(path, orjson.dumps(body), JSON | dict(headers))
+        return self._sent(path, json.dumps(body).encode(), JSON | dict(headers))
 
     def _sent(self, path: str, content: bytes, headers: Mapping[str, str]) -> httpx.Response:
         url = self._url + path
@@ -225,7 +225,7 @@ def seed_of(seed: int) -> int | str:
 def _error_of(answer: httpx.Response) -> Exception:
     name = answer.headers.get("X-Request-Id")
     try:
-        problem = orjson.loads(answer.content)
+        problem = json.loads(answer.content)
         code, detail = problem["code"], problem["detail"]
     except (ValueError, KeyError, TypeError):
         # Not the service's own answer: a proxy's, say.

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, TypeAlias, get_args
 
-from fivecard import fives
+from fivecard import HandRank, fives  # noqa: F401
+from fivecard.client.drawing import Drawing, SeatedShowdown, rules_of, showdown_of
+from fivecard.client.transport import Cards, Transport, chips_of, text_or_none
 from fivecard.fives import CarriedPot, Choice, Odds, Pot, Rules, Simulation, State
-from fivecard_service.client.drawing import Drawing, SeatedShowdown, rules_of, showdown_of
-from fivecard_service.client.transport import Cards, Transport, chips_of, text_or_none
 
 __all__ = ["Fives", "FivesShowdown"]
 

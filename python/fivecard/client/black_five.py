@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from fivecard import CardSet
 from fivecard.black_five import ACTIONS, Combination, Rules, Simulation, State
-from fivecard_service.client.referee import Referee
-from fivecard_service.client.transport import Cards, Transport, seed_of, text_of, text_or_none
+from fivecard.client.referee import Referee
+from fivecard.client.transport import Cards, Transport, seed_of, text_of, text_or_none
 
 __all__ = ["BlackFive"]
 

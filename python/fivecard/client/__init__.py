@@ -1,7 +1,7 @@
-"""A client of the service with the package's own names.
+"""A client of the service with the package's own names: ``pip install "fivecard[client]"``.
 
-What `import fivecard` works out here, a `Client` has the service work out: the same calls, the same
-kinds of answers, the same errors.
+What `import fivecard` computes in this process, a `Client` has the service compute: the same calls,
+the same results, the same errors.
 
     fivecard = Client("http://127.0.0.1:8000")      # in place of: import fivecard
     fivecard.evaluate("Ks Kc Kh 9c Ts 7c 4c")       # three of a kind, kings
@@ -12,15 +12,23 @@ from __future__ import annotations
 
 from types import TracebackType
 
-import httpx
+try:
+    import httpx
+    import httpx_sse  # noqa: F401
+except ModuleNotFoundError as _error:
+    if _error.name not in {"httpx", "httpx_sse"}:
+        raise
+    raise ModuleNotFoundError(
+        "fivecard.client needs httpx: pip install 'fivecard[client]'", name=_error.name
+    ) from None
 
-from fivecard_service.client.black_five import BlackFive
-from fivecard_service.client.draw import Draw, DrawShowdown
-from fivecard_service.client.fives import Fives, FivesShowdown
-from fivecard_service.client.hands import Hands
-from fivecard_service.client.holdem import Holdem, Showdown
-from fivecard_service.client.jobs import Job, Jobs
-from fivecard_service.client.transport import ServiceError, Transport
+from fivecard.client.black_five import BlackFive
+from fivecard.client.draw import Draw, DrawShowdown
+from fivecard.client.fives import Fives, FivesShowdown
+from fivecard.client.hands import Hands
+from fivecard.client.holdem import Holdem, Showdown
+from fivecard.client.jobs import Job, Jobs
+from fivecard.client.transport import ServiceError, Transport
 
 __all__ = [
     "Client",

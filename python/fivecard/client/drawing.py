@@ -7,9 +7,9 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from fivecard import CardSet, HandRank, ParseError
-from fivecard_service.client.hands import by_category, rank_of
-from fivecard_service.client.referee import Recorded, Referee
-from fivecard_service.client.transport import (
+from fivecard.client.hands import by_category, rank_of
+from fivecard.client.referee import Recorded, Referee
+from fivecard.client.transport import (
     Cards,
     Transport,
     chips_of,
