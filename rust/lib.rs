@@ -19,7 +19,7 @@ pub mod black_five;
 pub mod card;
 pub mod deck;
 pub mod draw;
-pub mod drawing;
+pub mod draw_games;
 pub mod error;
 pub mod fives;
 pub mod game;
@@ -28,7 +28,6 @@ pub mod players;
 pub mod poker;
 pub mod record;
 pub mod seat;
-pub mod seating;
 pub mod simulate;
 
 pub use card::{Card, CardSet, Rank, Suit};

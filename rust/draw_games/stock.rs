@@ -133,8 +133,8 @@ pub fn deal(deck: &Deck, hands: usize) -> Result<(Vec<CardSet>, Stock), SetupErr
 /// use fivecard::{CardSet, Seed, card::parse_cards, drawing};
 ///
 /// let hands = ["2c 7d 9h Js 4s", "Kc Kd 8h 6s 3d"].map(|hand| hand.parse::<CardSet>().unwrap());
-/// let deck = drawing::stack_deck(&hands, &parse_cards("2s Tc")?, Seed::from(0))?;
-/// let (dealt, mut stock) = drawing::deal(&deck, 2)?;
+/// let deck = draw_games::stack_deck(&hands, &parse_cards("2s Tc")?, Seed::from(0))?;
+/// let (dealt, mut stock) = draw_games::deal(&deck, 2)?;
 /// assert_eq!(dealt, hands);
 /// assert_eq!(stock.exchange("8h 6s".parse()?), "2s Tc".parse()?);
 /// # Ok::<(), fivecard::Error>(())
