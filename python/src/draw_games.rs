@@ -5,7 +5,6 @@ mod action;
 mod given;
 mod legal;
 mod outcome;
-mod showdown;
 mod state;
 
 pub use action::{PyAction, PyDrew, action_from};
@@ -15,5 +14,4 @@ pub use given::{
 };
 pub use legal::PyLegal;
 pub(crate) use outcome::{Ended, ended_fields, pots_from};
-pub use showdown::five_cards;
 pub(crate) use state::{draw_state, draw_view};

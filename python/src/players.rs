@@ -17,7 +17,7 @@ pub enum Key {
 }
 
 impl Key {
-    pub fn from(given: &Bound<'_, PyAny>) -> PyResult<Self> {
+    pub fn read(given: &Bound<'_, PyAny>) -> PyResult<Self> {
         if given.is_instance_of::<PyString>() {
             return Ok(Key::Name(given.extract()?));
         }
@@ -72,6 +72,23 @@ impl Players {
     /// A table whose players are called by seat.
     pub fn by_seat(seats: usize) -> Players {
         Players((0..seats).map(Key::Seat).collect())
+    }
+
+    /// Players in seat order, called as the caller calls them: by name, or by the numbers of the seats.
+    ///
+    /// # Errors
+    /// `no_such_seat` for a number that is not the seat's.
+    pub fn checked(keys: Vec<Key>) -> Result<Players, SetupError> {
+        let wrong = (0..).zip(&keys).find(|(seat, key)| matches!(key, Key::Seat(n) if n != seat));
+        match wrong {
+            None => Ok(Players(keys)),
+            Some((seat, key)) => {
+                let (last, found) = (keys.len() - 1, key.name());
+                let message =
+                    format!("seat numbers are 0 to {last}: expected seat {seat}, got {found}");
+                Err(SetupError::new("no_such_seat", message))
+            }
+        }
     }
 
     pub fn are_named(&self) -> bool {
@@ -173,7 +190,7 @@ pub fn entries<'py>(
     if let Ok(mapping) = given.cast::<PyMapping>() {
         let entry = |item: Bound<'py, PyAny>| {
             let (key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
-            Ok((Key::from(&key)?, value))
+            Ok((Key::read(&key)?, value))
         };
         let mut entries = mapping.items()?.iter().map(entry).collect::<PyResult<Vec<_>>>()?;
         if entries.iter().all(|(key, _)| matches!(key, Key::Seat(_))) {
@@ -209,7 +226,7 @@ pub fn keys_from(what: &str, given: &Bound<'_, PyAny>) -> PyResult<Vec<Key>> {
     if given.is_instance_of::<PyString>() {
         return Err(wrong_type(given, &format!("{what} is a list of players")));
     }
-    let mut keys = given.try_iter()?.map(|key| Key::from(&key?)).collect::<PyResult<Vec<_>>>()?;
+    let mut keys = given.try_iter()?.map(|key| Key::read(&key?)).collect::<PyResult<Vec<_>>>()?;
     if keys.iter().all(|key| matches!(key, Key::Seat(_))) {
         keys.sort();
         keys.dedup();

@@ -83,7 +83,7 @@ macro_rules! entries {
     }) => {
         impl $class {
             #[allow(dead_code)] // A dict need not have all blocks of fields.
-            const $block: &'static [$crate::value::Field<$class>] = &[$($crate::value::Field {
+            pub(crate) const $block: &'static [$crate::value::Field<$class>] = &[$($crate::value::Field {
                 name: stringify!($name),
                 python: |$v, py| $crate::value::ToPython::to_python(&$value, py),
                 plain: |$v, py| $crate::value::ToPython::to_plain(&$value, py),
@@ -237,7 +237,7 @@ macro_rules! value {
             }
         }
     };
-    (@dict $class:ty, [$($block:ident),*]) => {
+    (@dict $class:ty, [$($block:ident),* $(,)?]) => {
         impl $crate::value::Value for $class {
             const FIELDS: &'static [&'static [$crate::value::Field<Self>]] = &[$(Self::$block),*];
         }
@@ -345,6 +345,21 @@ pub fn call_with<'py, T>(
         }
     }
     make.call(PyTuple::new(make.py(), positional)?, Some(&keywords))
+}
+
+/// Checks that a dict has only these fields.
+pub fn known<T>(
+    place: &str,
+    given: &Bound<'_, PyDict>,
+    blocks: &[&[Field<T>]],
+) -> PyResult<()> {
+    for name in given.keys() {
+        let name = name.str()?.to_string();
+        if !blocks.iter().copied().flatten().any(|field| field.name == name) {
+            return Err(PyValueError::new_err(format!("unknown field: {place}{name}")));
+        }
+    }
+    Ok(())
 }
 
 /// Checks that fields agree with those of a value, all but those that it was made of.

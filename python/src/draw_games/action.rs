@@ -1,7 +1,7 @@
 //! `Action` and `Drew`.
 
 use fivecard::betting;
-use fivecard::drawing::{Action, HAND, Seen};
+use fivecard::draw_games::{Action, HAND, SeenAction};
 use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -107,7 +107,7 @@ impl PyDrew {
     }
 
     fn __str__(&self) -> String {
-        Seen::Drew(self.0).to_string()
+        SeenAction::Drew(self.0).to_string()
     }
 }
 
@@ -118,11 +118,11 @@ fields! { PyDrew; CARDS |v| {
 
 value! { PyDrew: arguments [CARDS], fields [] }
 
-impl ToPython for Seen {
+impl ToPython for SeenAction {
     fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         match *self {
-            Seen::Action(action) => action.to_python(py),
-            Seen::Drew(cards) => PyDrew(cards).into_bound_py_any(py),
+            SeenAction::Action(action) => action.to_python(py),
+            SeenAction::Drew(cards) => PyDrew(cards).into_bound_py_any(py),
         }
     }
 

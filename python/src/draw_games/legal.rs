@@ -1,7 +1,7 @@
 //! `Legal`: what a seat may do.
 
 use fivecard::betting::{self, Sizes};
-use fivecard::drawing::{Action, Legal};
+use fivecard::draw_games::{Action, Legal};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -1,6 +1,8 @@
 //! How a deal ended, as far as it is alike in all games that draw.
 
-use fivecard::{CardSet, HandRank, Seat, SetupError, poker};
+use fivecard::draw_games::ShownHand;
+use fivecard::{BySeat, CardSet, HandRank, Seat, SetupError, poker};
+use pyo3::PyClass;
 use pyo3::prelude::*;
 
 use super::given::{items, seat_from, stacks_from};
@@ -44,6 +46,23 @@ impl Ended {
         let show_order = show_order.into_iter().map(|seat| seat_from(py, seat, seats));
         let show_order = show_order.collect::<PyResult<_>>()?;
         Ok(Ended { stacks, payoffs, returned, hands: shown, show_order })
+    }
+
+    pub fn of(
+        stacks: &BySeat<u64>,
+        payoffs: &BySeat<i128>,
+        returned: &BySeat<u64>,
+        hands: &BySeat<Option<ShownHand>>,
+        show_order: &[Seat],
+    ) -> Ended {
+        let hands = hands.iter().filter_map(|(seat, hand)| Some((seat, (*hand)?.cards)));
+        Ended {
+            stacks: stacks.values().to_vec(),
+            payoffs: payoffs.values().to_vec(),
+            returned: returned.values().to_vec(),
+            hands: hands.collect(),
+            show_order: show_order.to_vec(),
+        }
     }
 
     pub fn players(&self) -> Players {

@@ -154,6 +154,11 @@ macro_rules! draw_view {
             history => $crate::convert::History(v.0.history().to_vec()),
         }}
 
+        $crate::value::fields! { $state, $view; OUTCOME |v| {
+            /// How the deal ended, with the hands that were shown; None while it is in progress.
+            outcome => v.0.outcome(),
+        }}
+
         $crate::value::fields! { $state, $view; TURN |v| {
             /// The seat to act; None when the deal is over.
             to_act => v.0.to_act(),
