@@ -63,7 +63,10 @@ impl Rules {
             return Err(SetupError::new("bad_blinds", message));
         }
         if clock == 0 {
-            return Err(SetupError::new("bad_clock", "expected a clock of 1 second or more, got 0"));
+            return Err(SetupError::new(
+                "bad_clock",
+                "expected a clock of 1 second or more, got 0",
+            ));
         }
         Ok(())
     }

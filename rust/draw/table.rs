@@ -1,7 +1,7 @@
 //! A running game, from deal to deal.
 
-use super::blinds::Blinds;
 use super::State;
+use super::blinds::Blinds;
 use super::rules::{MAX_SEATS, MIN_SEATS, Rules};
 use crate::deck::Deck;
 use crate::draw_games::Seating;

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use super::action::Action;
 use super::MAX_SEATS;
+use super::action::Action;
 use super::game::{DrawGame, DrawPublic, Opening};
 use super::sight::Sight;
 use super::stock::{self, Stock};

@@ -16,6 +16,9 @@ use crate::seat::Seat;
 
 const NO_CARD: &str = "-";
 
+/// Who did what, as a seat saw it.
+type SeenHistory = Vec<(Seat, SeenAction)>;
+
 impl<G: DrawGame> GameView for View<G> {
     type Action = Action;
     type Bot = Bot;
@@ -55,7 +58,9 @@ impl<G: DrawGame> GameView for View<G> {
         }
         let outcome = match (state.to_act(), shown) {
             (Some(_), None) => None,
-            (None, Some(shown)) => G::outcome(state.public(), &read_shown(&state, shown, seat, hand)?),
+            (None, Some(shown)) => {
+                G::outcome(state.public(), &read_shown(&state, shown, seat, hand)?)
+            }
             _ => {
                 let reason = "\"shown\" is there once the deal is over, and only then";
                 return Err(bad_record(reason).into());
@@ -71,7 +76,7 @@ fn play_seen<G: DrawGame>(
     mut state: State<G>,
     seat: Seat,
     record: &Record,
-) -> Result<(State<G>, Vec<(Seat, SeenAction)>), Error> {
+) -> Result<(State<G>, SeenHistory), Error> {
     check_seat(seat, state.public().seats())?;
     let mut history = Vec::new();
     for (number, (actor, text)) in record.numbered_lines() {

@@ -51,7 +51,8 @@ fn explain(
     pots: &[JudgedPot],
     names: Names<'_>,
 ) -> Vec<String> {
-    let mut lines: Vec<String> = shown.iter().map(|&(seat, hand)| hand_line(seat, hand, names)).collect();
+    let mut lines: Vec<String> =
+        shown.iter().map(|&(seat, hand)| hand_line(seat, hand, names)).collect();
     let returned = returned.iter().filter(|(_, chips)| **chips > 0);
     lines.extend(returned.map(|(seat, &chips)| names.gets_back(seat, chips)));
     lines.extend(pots.iter().map(|pot| pot_line(shown, pot, names)));

@@ -137,7 +137,8 @@ pub enum Criterion {
 
 impl Criterion {
     /// What choices can be ranked by.
-    pub const ALL: [Criterion; 4] = [Criterion::FiveRank, Criterion::Five, Criterion::Rank, Criterion::Improve];
+    pub const ALL: [Criterion; 4] =
+        [Criterion::FiveRank, Criterion::Five, Criterion::Rank, Criterion::Improve];
 
     /// `five_rank`, `five`, `rank` or `improve`.
     pub const fn name(self) -> &'static str {
@@ -208,7 +209,11 @@ impl Choice {
 /// assert_eq!(choices[0].odds.all.exchange.kept(), "9c 9d 5h".parse().unwrap());
 /// # Ok::<(), fivecard::SetupError>(())
 /// ```
-pub fn best_discards(hand: CardSet, dead: CardSet, by: Criterion) -> Result<Vec<Choice>, SetupError> {
+pub fn best_discards(
+    hand: CardSet,
+    dead: CardSet,
+    by: Criterion,
+) -> Result<Vec<Choice>, SetupError> {
     let odds = all_odds(&Exchange::all(hand, dead)?).into_iter();
     let mut choices: Vec<Choice> = odds.map(|odds| Choice { odds, by }).collect();
     // The exchanges come in the order of equal ones, and sorting keeps it.

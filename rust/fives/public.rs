@@ -264,7 +264,8 @@ impl DrawPublic for Public {
             return Ok(());
         }
         let (price, stack) = (self.rules.price_per_card, self.stacks()[seat.index()]);
-        let message = format!("{cards} cards at {price} each are more than seat {seat} has: {stack}");
+        let message =
+            format!("{cards} cards at {price} each are more than seat {seat} has: {stack}");
         Err(IllegalAction::new("not_enough_chips", message))
     }
 }

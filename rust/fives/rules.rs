@@ -73,10 +73,16 @@ impl Rules {
     /// `bad_min_bet` for a least bet of 0, `bad_clock` for 0 seconds.
     pub fn check(&self) -> Result<(), SetupError> {
         if self.min_bet == 0 {
-            return Err(SetupError::new("bad_min_bet", "expected a least bet of 1 chip or more, got 0"));
+            return Err(SetupError::new(
+                "bad_min_bet",
+                "expected a least bet of 1 chip or more, got 0",
+            ));
         }
         if self.clock == 0 {
-            return Err(SetupError::new("bad_clock", "expected a clock of 1 second or more, got 0"));
+            return Err(SetupError::new(
+                "bad_clock",
+                "expected a clock of 1 second or more, got 0",
+            ));
         }
         Ok(())
     }

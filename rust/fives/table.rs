@@ -223,14 +223,16 @@ impl Table {
     pub fn top_up(&self, seat: Seat, chips: u64) -> Result<Table, SetupError> {
         let seating = self.seating.top_up(seat, chips)?;
         if self.carried.pots.iter().any(|pot| pot.eligible.contains(seat)) {
-            let message = format!("seat {seat} claims a carried pot: it can buy chips once that is won");
+            let message =
+                format!("seat {seat} claims a carried pot: it can buy chips once that is won");
             return Err(SetupError::new("pots_carried", message));
         }
         self.with(seating)
     }
 
     fn with(&self, seating: Seating) -> Result<Table, SetupError> {
-        let chips = seating.chips().into_iter().chain(self.carried.pots.iter().map(|pot| pot.amount));
+        let chips =
+            seating.chips().into_iter().chain(self.carried.pots.iter().map(|pot| pot.amount));
         check_total(chips)?;
         Ok(Table { seating, ..self.clone() })
     }

@@ -3,7 +3,7 @@
 use fivecard::black_five::{
     ACTIONS, Action, ActionId, BLACK_FIVE, Payoff, Rules, SEATS, Setup, Side, State, View, classify,
 };
-use fivecard::game::GameState;
+use fivecard::game::{GameState, GameView};
 use fivecard::{CardSet, Deck, Seat, Seed};
 
 use super::drawing::check_record;
