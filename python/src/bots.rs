@@ -137,9 +137,7 @@ pub fn run<B: Copy + Send + Sync, T: Send, E: Into<Error> + Send>(
 ) -> PyResult<T> {
     let plan = match bots.iter().all(|bot| matches!(bot, Given::Bot(_))) {
         true => plan,
-        false => {
-            Plan { threads: plan.threads.or(Some(1)), chunk: CHUNK_OF_FUNCTIONS, ..plan }
-        }
+        false => Plan { threads: plan.threads.or(Some(1)), chunk: CHUNK_OF_FUNCTIONS, ..plan },
     };
     let mut watch = Watch::new(progress.as_ref());
     let ran = py.detach(|| simulate(&plan, &mut |done| watch.look(done)));

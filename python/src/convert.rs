@@ -1,12 +1,14 @@
 //! Values of the core that more than one game has, as Python has them; and seeds as it gives them.
 
 use fivecard::simulate::{Average, Share};
-use fivecard::{BySeat, Card, CardSet, HandCategory, HandRank, Rank, Seat, SeatSet, Seed, SetupError, Suit};
+use fivecard::{
+    BySeat, Card, CardSet, HandCategory, HandRank, Rank, Seat, SeatSet, Seed, SetupError, Suit,
+};
+use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString, PyTuple, PyType};
-use pyo3::IntoPyObjectExt;
 
 use crate::cards::{PyCard, PyCardSet};
 use crate::deck::PyDeck;

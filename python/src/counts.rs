@@ -86,20 +86,20 @@ macro_rules! counts {
     ($type:ty { $($field:ident $(as $name:literal)?),* $(,)? } $($by:ident seat)?) => {
         impl $crate::counts::Count for $type {
             fn to_count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                use $crate::counts::{Count, name_of};
+                use $crate::counts::name_of;
                 let dict = pyo3::types::PyDict::new(py);
-                $(dict.set_item(name_of!($field $($name)?), self.$field.to_count(py)?)?;)*
+                $(dict.set_item(name_of!($field $($name)?), $crate::counts::Count::to_count(&self.$field, py)?)?;)*
                 $($crate::counts::written!(self, dict, py, $by);)?
                 Ok(dict.into_any())
             }
 
             fn from_count(given: &Bound<'_, PyAny>) -> PyResult<Self> {
-                use $crate::counts::{Count, name_of};
+                use $crate::counts::name_of;
                 let counts = given.cast::<pyo3::types::PyDict>();
                 let counts = counts.map_err(|_| $crate::convert::wrong_type(given, "counts are a dict"))?;
                 $(
                     let $field = $crate::value::entry(counts, name_of!($field $($name)?))?;
-                    let $field = Count::from_count(&$field)?;
+                    let $field = $crate::counts::Count::from_count(&$field)?;
                 )*
                 $crate::counts::made!($type { $($field),* } counts $($by)?)
             }
@@ -121,7 +121,10 @@ macro_rules! made {
 
 macro_rules! written {
     ($self:ident, $dict:ident, $py:ident, by) => {
-        $dict.set_item("winnings", $self.by_seat().to_vec().to_count($py)?)?
+        $dict.set_item(
+            "winnings",
+            $crate::counts::Count::to_count(&$self.by_seat().to_vec(), $py)?,
+        )?
     };
 }
 

@@ -9,8 +9,7 @@ mod state;
 
 pub use action::{PyAction, PyDrew, action_from};
 pub use given::{
-    button_from, chips_from, hands_from, items, seat_from, seat_set_from, stacks_from,
-    stacks_or_empty,
+    button_from, chips_from, hands_from, items, seat_from, stacks_from, stacks_or_empty,
 };
 pub use legal::PyLegal;
 pub(crate) use outcome::{Ended, ended_fields, pots_from};

@@ -67,7 +67,7 @@ mod _core {
         #[pymodule_export]
         use game::{
             PyAction, PyCombination, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation, PyState,
-            PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+            PyTable, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
         };
     }
 
@@ -97,8 +97,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyCarriedPot, PyChoice, PyOdds, PyJudgedPot, PyOutcome, PyPlan, PyPlannedDiscard, PyRules,
-            PyShowdown, PyShown, PySimulation, PyState, PyTable, PyView, best_discards,
+            PyCarriedPot, PyChoice, PyJudgedPot, PyOdds, PyOutcome, PyPlan, PyPlannedDiscard,
+            PyRules, PyShowdown, PyShown, PySimulation, PyState, PyTable, PyView, best_discards,
             catching_a_five, has_five, odds, plan, showdown, simulate,
         };
     }

@@ -60,7 +60,8 @@ pub fn category_from(given: &Bound<'_, PyAny>) -> PyResult<HandCategory> {
     if let Ok(name) = given.cast::<PyString>() {
         let name = name.to_cow()?;
         let named = HandCategory::ALL.into_iter().find(|category| category.name() == name);
-        let unknown = || ParseError::new("bad_category", format!("{name:?} is not a hand category"));
+        let unknown =
+            || ParseError::new("bad_category", format!("{name:?} is not a hand category"));
         return named.ok_or_else(unknown).or_raise(py);
     }
     for category in HandCategory::ALL {

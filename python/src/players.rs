@@ -44,7 +44,8 @@ impl Key {
             Key::Seat(seat) => Seat::new(*seat),
             Key::Name(_) => None,
         };
-        let unknown = || SetupError::new("no_such_seat", format!("expected a seat, got {}", self.name()));
+        let unknown =
+            || SetupError::new("no_such_seat", format!("expected a seat, got {}", self.name()));
         seat.ok_or_else(unknown).or_raise(py)
     }
 }

@@ -6,14 +6,16 @@ use std::mem::discriminant;
 use std::ops::RangeInclusive;
 
 use fivecard::players::{NamedHands, SeatedHands};
-use fivecard::{BySeat, Card, CardSet, HandRank, Seat, SeatSet, SetupError};
+use fivecard::{BySeat, Card, CardSet, Seat, SeatSet, SetupError};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::PyString;
 
 use crate::cards::cards_from;
 use crate::errors::OrRaise;
-use crate::players::{AsArgument, ByPlayer, Key, Players, chips_by_player, entries as by_player, keys_from};
+use crate::players::{
+    AsArgument, ByPlayer, Key, Players, chips_by_player, entries as by_player, keys_from,
+};
 use crate::value::{ToPython, entries, fields};
 use crate::{draw, fives, holdem};
 
@@ -81,7 +83,11 @@ impl Deal {
         self.chips[index].clone().unwrap_or_default()
     }
 
-    fn each<T>(&self, values: impl IntoIterator<Item = (Seat, T)>, absent: Option<T>) -> ByPlayer<T> {
+    fn each<T>(
+        &self,
+        values: impl IntoIterator<Item = (Seat, T)>,
+        absent: Option<T>,
+    ) -> ByPlayer<T> {
         self.players.each(values, absent)
     }
 
@@ -135,7 +141,8 @@ struct Names {
 
 impl Names {
     fn of(&mut self, key: Key) -> PyResult<String> {
-        if self.keys.values().next().is_some_and(|other| discriminant(other) != discriminant(&key)) {
+        if self.keys.values().next().is_some_and(|other| discriminant(other) != discriminant(&key))
+        {
             let message = "players are called by name or by seat number, not both";
             return Err(PyTypeError::new_err(message));
         }
@@ -272,11 +279,12 @@ macro_rules! showdown_value {
             /// Raises:
             ///     KeyError: ``deal`` is missing, or an argument without a default in it.
             ///     ValueError: a field is unknown, or contradicts the result; or as ``showdown``.
-            #[staticmethod]
+            #[classmethod]
             fn from_dict<'py>(
-                py: Python<'py>,
+                class: &Bound<'py, pyo3::types::PyType>,
                 fields: &Bound<'py, pyo3::types::PyDict>,
             ) -> PyResult<Bound<'py, Self>> {
+                let py = class.py();
                 let deal = $crate::value::entry(fields, "deal")?.cast_into()?;
                 let judge = py.import($module)?.getattr("showdown")?;
                 let value = $crate::value::call_with(&judge, &deal, Self::ARGUMENTS)?;

@@ -63,7 +63,7 @@ macro_rules! fields {
                 #[getter]
                 fn $name<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                     let $v = self;
-                    $crate::value::ToPython::to_python(&$value, py)
+                    $crate::value::ToPython::to_python(&($value), py)
                 }
             )*
         }
@@ -85,8 +85,8 @@ macro_rules! entries {
             #[allow(dead_code)] // A dict need not have all blocks of fields.
             pub(crate) const $block: &'static [$crate::value::Field<$class>] = &[$($crate::value::Field {
                 name: stringify!($name),
-                python: |$v, py| $crate::value::ToPython::to_python(&$value, py),
-                plain: |$v, py| $crate::value::ToPython::to_plain(&$value, py),
+                python: |$v, py| $crate::value::ToPython::to_python(&($value), py),
+                plain: |$v, py| $crate::value::ToPython::to_plain(&($value), py),
                 default: $crate::value::default_of!($($default)?),
                 read: $crate::value::reader_of!($($nested)?),
             }),*];
@@ -135,8 +135,12 @@ macro_rules! value {
             /// Raises:
             ///     KeyError: an argument without a default is missing.
             ///     ValueError: a field is unknown, or contradicts the others.
-            #[staticmethod]
-            fn from_dict<'py>(py: Python<'py>, fields: &Bound<'py, pyo3::types::PyDict>) -> PyResult<Bound<'py, Self>> {
+            #[classmethod]
+            fn from_dict<'py>(
+                class: &Bound<'py, pyo3::types::PyType>,
+                fields: &Bound<'py, pyo3::types::PyDict>,
+            ) -> PyResult<Bound<'py, Self>> {
+                let py = class.py();
                 let make = $crate::value::maker_of!($class, py $(, $module, $function)?);
                 $crate::value::from_arguments(&make, fields, &[$(Self::$argument),*])
             }
@@ -165,10 +169,13 @@ macro_rules! value {
             /// Raises:
             ///     KeyError: there is no record.
             ///     ValueError: a field is unknown or contradicts the record; or as ``from_record``.
-            #[staticmethod]
-            fn from_dict<'py>(py: Python<'py>, fields: &Bound<'py, pyo3::types::PyDict>) -> PyResult<Bound<'py, Self>> {
+            #[classmethod]
+            fn from_dict<'py>(
+                class: &Bound<'py, pyo3::types::PyType>,
+                fields: &Bound<'py, pyo3::types::PyDict>,
+            ) -> PyResult<Bound<'py, Self>> {
+                let py = class.py();
                 let record = $crate::value::entry(fields, "record")?;
-                let class = py.get_type::<Self>();
                 let value = class.getattr("from_record")?.call1((record,))?.cast_into::<Self>()?;
                 $crate::value::agree(&value, fields, &["record"])?;
                 Ok(value)
@@ -201,11 +208,12 @@ macro_rules! value {
             ///     KeyError: a count is missing.
             ///     TypeError: a count is not an integer, or a list has another length.
             ///     ValueError: a field is unknown, or contradicts the counts.
-            #[staticmethod]
+            #[classmethod]
             fn from_dict<'py>(
-                py: Python<'py>,
+                class: &Bound<'py, pyo3::types::PyType>,
                 fields: &Bound<'py, pyo3::types::PyDict>,
             ) -> PyResult<Bound<'py, Self>> {
+                let py = class.py();
                 let read: fn(&Bound<'_, pyo3::types::PyDict>) -> PyResult<Self> = $read;
                 let value = Bound::new(py, read(fields)?)?;
                 $crate::value::agree(&value, fields, &[])?;
@@ -348,11 +356,7 @@ pub fn call_with<'py, T>(
 }
 
 /// Checks that a dict has only these fields.
-pub fn known<T>(
-    place: &str,
-    given: &Bound<'_, PyDict>,
-    blocks: &[&[Field<T>]],
-) -> PyResult<()> {
+pub fn known<T>(place: &str, given: &Bound<'_, PyDict>, blocks: &[&[Field<T>]]) -> PyResult<()> {
     for name in given.keys() {
         let name = name.str()?.to_string();
         if !blocks.iter().copied().flatten().any(|field| field.name == name) {
@@ -397,8 +401,9 @@ fn agrees(place: &str, expected: &Bound<'_, PyAny>, given: &Bound<'_, PyAny>) ->
         && expected.len() == given.len()
     {
         let mut pairs = expected.iter().zip(given).enumerate();
-        return pairs
-            .try_for_each(|(index, (expected, given))| agrees(&format!("{place}[{index}]"), &expected, &given));
+        return pairs.try_for_each(|(index, (expected, given))| {
+            agrees(&format!("{place}[{index}]"), &expected, &given)
+        });
     }
     let same_cards = || {
         let texts = expected.cast::<PyList>().ok().filter(|_| given.is_instance_of::<PyString>());
@@ -466,7 +471,9 @@ pub fn call_text<T>(
 fn written(value: Bound<'_, PyAny>) -> PyResult<String> {
     let value = as_text(value)?;
     match value.cast::<PyString>() {
-        Ok(text) if text.to_cow()?.chars().all(|c| c.is_ascii_alphanumeric() || " -_".contains(c)) => {
+        Ok(text)
+            if text.to_cow()?.chars().all(|c| c.is_ascii_alphanumeric() || " -_".contains(c)) =>
+        {
             Ok(format!("\"{text}\""))
         }
         _ => Ok(value.repr()?.to_string()),
@@ -482,7 +489,8 @@ fn as_text(value: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
         && !tuple.is_empty()
         && tuple.iter_borrowed().all(|item| item.is_exact_instance_of::<PyCard>())
     {
-        let texts: Vec<String> = tuple.iter().map(|card| Ok(card.str()?.to_string())).collect::<PyResult<_>>()?;
+        let texts: Vec<String> =
+            tuple.iter().map(|card| Ok(card.str()?.to_string())).collect::<PyResult<_>>()?;
         return Ok(PyString::new(value.py(), &texts.join(" ")).into_any());
     }
     Ok(value)

@@ -43,7 +43,7 @@ impl PyOdds {
 }
 
 value! { PyOdds: dict [EXCHANGE, COUNTS], fields [TOTALS], read read,
-    repr |v, py| odds_call(v, py, Self::EXCHANGE) }
+repr |v, py| odds_call(v, py, Self::EXCHANGE) }
 
 wraps! { Odds => PyOdds }
 

@@ -41,7 +41,7 @@ fields! { PyShowdown; POTS |v| {
 }}
 
 showdown_value! { PyShowdown, "fivecard.draw",
-    arguments [HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
+arguments [HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
 
 impl Judged for PyShowdown {
     type Rank = HandRank;

@@ -1,7 +1,7 @@
 //! Seats, chips and hands as Python callers give them.
 
 use fivecard::game::check_seat;
-use fivecard::{CardSet, Seat, SeatSet, SetupError};
+use fivecard::{CardSet, Seat, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyInt, PyString};
 
@@ -24,11 +24,6 @@ pub fn seat_from(py: Python<'_>, seat: i64, seats: usize) -> PyResult<Seat> {
 /// A seat, or none; the core checks that it is at the table.
 pub fn button_from(py: Python<'_>, button: Option<i64>) -> PyResult<Option<Seat>> {
     button.map(|button| seat_from(py, button, Seat::MAX)).transpose()
-}
-
-/// Seats of a table of `seats`.
-pub fn seat_set_from(py: Python<'_>, given: Vec<i64>, seats: usize) -> PyResult<SeatSet> {
-    given.into_iter().map(|seat| seat_from(py, seat, seats)).collect()
 }
 
 /// Whole chips.

@@ -125,7 +125,7 @@ entries! { PyLegal; TEXTS |v| {
 }}
 
 value! { PyLegal: dict [KINDS, AMOUNTS], fields [TEXTS], read read,
-    repr |v, py| call_text("Legal", v, py, &[Self::FLAGS, Self::AMOUNTS]) }
+repr |v, py| call_text("Legal", v, py, &[Self::FLAGS, Self::AMOUNTS]) }
 
 wraps! { Legal => PyLegal }
 

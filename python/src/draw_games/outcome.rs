@@ -74,7 +74,8 @@ impl Ended {
     }
 
     pub fn ranks(&self) -> Result<ByPlayer<HandRank>, SetupError> {
-        let rank = |&(seat, cards): &(Seat, CardSet)| Ok((Key::from(seat), poker::evaluate(cards)?));
+        let rank =
+            |&(seat, cards): &(Seat, CardSet)| Ok((Key::from(seat), poker::evaluate(cards)?));
         let entries = self.hands.iter().map(rank).collect::<Result<_, SetupError>>()?;
         Ok(ByPlayer { entries, seats: Some(self.stacks.len()), absent: None })
     }

@@ -54,9 +54,9 @@ macro_rules! draw_state {
             /// CardSet("3d 6s 8h Kc Kd")
             #[staticmethod]
             #[pyo3(
-                signature = (hands, stacks, button, rules = None, stub = None, seed = None),
-                text_signature = "(hands, stacks, button, rules=None, stub='', seed=0)"
-            )]
+                        signature = (hands, stacks, button, rules = None, stub = None, seed = None),
+                        text_signature = "(hands, stacks, button, rules=None, stub='', seed=0)"
+                    )]
             fn from_hands(
                 py: Python<'_>,
                 hands: &Bound<'_, PyAny>,

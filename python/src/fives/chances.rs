@@ -71,7 +71,7 @@ fields! { PyOdds; FIVE_SHARE |v| {
 }}
 
 value! { PyOdds: dict [EXCHANGE, COUNTS, FIVES], fields [TOTALS, FIVE_TOTALS], read read,
-    repr |v, py| odds_call(v, py, Self::EXCHANGE) }
+repr |v, py| odds_call(v, py, Self::EXCHANGE) }
 
 wraps! { Odds => PyOdds }
 

@@ -1,7 +1,7 @@
 //! `Rules`, and what makes a hand win.
 
-use fivecard::fives::{self, Rules};
 use fivecard::LimitError;
+use fivecard::fives::{self, Rules};
 use pyo3::prelude::*;
 
 use crate::cards::card_set_from;

@@ -66,7 +66,7 @@ fields! { PyShowdown; VERDICT |v| {
 }}
 
 showdown_value! { PyShowdown, "fivecard.fives",
-    arguments [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS], fields [VERDICT, RESULT, TEXT] }
+arguments [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS], fields [VERDICT, RESULT, TEXT] }
 
 impl PyShowdown {
     fn unpaid(&self) -> impl Iterator<Item = &Pot> {

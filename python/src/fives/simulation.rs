@@ -1,8 +1,8 @@
 //! `simulate` and `Simulation`: integer counts, and what follows from them.
 
+use fivecard::Error;
 use fivecard::fives::{self, Bot, Decider, Pots, Simulation, State};
 use fivecard::simulate::Share;
-use fivecard::{Error, HandCategory};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
 

@@ -49,7 +49,7 @@ fields! { PyShowdown; POTS |v| {
 }}
 
 showdown_value! { PyShowdown, "fivecard.holdem",
-    arguments [BOARD, HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
+arguments [BOARD, HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
 
 impl Judged for PyShowdown {
     type Rank = HandRank;

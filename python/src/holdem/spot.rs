@@ -284,9 +284,9 @@ pub fn equity(
     let spot = PySpot::new(players, board, dead)?;
     match samples {
         Some(samples) => spot.sample(py, samples, seed, 0, threads, progress),
-        None if seed.is_some() => {
-            Err(PyValueError::new_err("a seed goes with samples: an exact answer has no chance in it"))
-        }
+        None if seed.is_some() => Err(PyValueError::new_err(
+            "a seed goes with samples: an exact answer has no chance in it",
+        )),
         None => spot.count(py, 0, None, limit, threads, progress),
     }
 }
