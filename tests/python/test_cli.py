@@ -199,7 +199,7 @@ def test_a_simulation_of_fives() -> None:
     [
         (["evaluate", "As", "As", "Kd", "Qd", "Jd"], "As is given twice"),
         (["evaluate", "As Ks"], "a hand is 5, 6 or 7 cards, not 2 cards"),
-        (["evaluate", "As Ks Qs Js Xs"], '"Xs" is no card'),
+        (["evaluate", "As Ks Qs Js Xs"], '"Xs" is not a card'),
         (["evaluate", "As"], "not 1 card"),
         (["showdown", "Chuck"], "'Chuck' is not NAME=CARDS"),
         (["showdown", "A=As Ks", "A=2c 2d"], "A is named twice"),
