@@ -55,8 +55,8 @@ fn main() {
 
     let mut contenders = [
         Contender::new("deals, random", || assert_eq!(run(Bot::Random), random)),
-        Contender::new("deals, greedy", || assert_eq!(run(Bot::Greedy).deals(), DEALS)),
-        Contender::new("deals, partner", || assert_eq!(run(Bot::Partner).deals(), DEALS)),
+        Contender::new("deals, greedy", || assert_eq!(run(Bot::Greedy).games(), DEALS)),
+        Contender::new("deals, partner", || assert_eq!(run(Bot::Partner).games(), DEALS)),
         Contender::new("action masks", || assert_eq!(count_actions(&positions), actions)),
     ];
     let done = [DEALS, DEALS, DEALS, positions.len() as u64];

@@ -1,7 +1,7 @@
 //! A deal as text: the parts that games share.
 //!
 //! ```text
-//! game: black_five
+//! game: black-five
 //! payoff: sides
 //! dealer: 0
 //! deck: 4c 4d ...

@@ -75,14 +75,14 @@ A play is written as its ranks, the black five as ``5s``.
 class Pattern(StrEnum):
     """A shape of cards that may be played; compares equal to its name.
 
-    >>> Pattern("sister_pairs"), Pattern.HONG == "hong"
+    >>> Pattern("sister pairs"), Pattern.HONG == "hong"
     (Pattern.SISTER_PAIRS, True)
     """
 
     SINGLE = "single"
     PAIR = "pair"
     STRAIGHT = "straight"
-    SISTER_PAIRS = "sister_pairs"
+    SISTER_PAIRS = "sister pairs"
     TRIPLE = "triple"
     HONG = "hong"
 

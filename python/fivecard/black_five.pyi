@@ -36,7 +36,7 @@ class Pattern(StrEnum):
     SINGLE = "single"
     PAIR = "pair"
     STRAIGHT = "straight"
-    SISTER_PAIRS = "sister_pairs"
+    SISTER_PAIRS = "sister pairs"
     TRIPLE = "triple"
     HONG = "hong"
 

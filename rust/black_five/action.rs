@@ -33,6 +33,25 @@ pub enum Action {
     Reveal,
 }
 
+impl Action {
+    /// The action's id; `None` when its cards make no pattern, or one that no hand can hold.
+    ///
+    /// ```
+    /// use fivecard::black_five::{Action, ActionId};
+    ///
+    /// let id = |text: &str| Ok::<_, fivecard::Error>(text.parse::<Action>()?.id());
+    /// assert_eq!((id("5h 5s")?, id("4c 6c")?), (ActionId::new(27), None));
+    /// # Ok::<(), fivecard::Error>(())
+    /// ```
+    pub fn id(&self) -> Option<ActionId> {
+        match *self {
+            Action::Play(cards) => ActionId::of(&classify(cards)?),
+            Action::Pass => Some(ActionId::PASS),
+            Action::Reveal => Some(ActionId::REVEAL),
+        }
+    }
+}
+
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -76,10 +95,10 @@ fn no_action() -> ParseError {
     )
 }
 
-/// The action of `sight`'s seat by rank, if it may take it now.
+/// The id of `action` if the seat of `sight` may take it now.
 ///
-/// `hand` holds the seat's cards and `top_cards` those on the table. Says nothing in an error but
-/// what the seat knows.
+/// `hand` holds the seat's cards and `top_cards` those to beat. An error reveals nothing but what the
+/// seat knows.
 pub(super) fn identify(
     sight: &Sight<'_>,
     hand: CardSet,
@@ -96,11 +115,10 @@ pub(super) fn identify(
         let message = format!("seat {} does not hold {card}", sight.seat());
         return Err(IllegalAction::new("not_held", message));
     }
-    let play =
-        classify(cards).and_then(|combination| ActionId::of(&combination)).ok_or_else(|| {
-            let cards = if cards.is_empty() { "no card".to_string() } else { cards.to_string() };
-            IllegalAction::new("no_pattern", format!("{cards} makes no pattern"))
-        })?;
+    let play = action.id().ok_or_else(|| {
+        let cards = if cards.is_empty() { "no card".to_string() } else { cards.to_string() };
+        IllegalAction::new("no_pattern", format!("{cards} makes no pattern"))
+    })?;
     if !sight.turn_mask().contains(play) {
         let message = format!("{cards} does not beat {top_cards}");
         return Err(IllegalAction::new("does_not_beat", message));

@@ -26,13 +26,18 @@ pub struct Duplicate {
 }
 
 impl Duplicate {
+    /// Number of deals, each played twice.
+    pub fn games(&self) -> u64 {
+        self.difference.count
+    }
+
     /// How many of all the deals, played twice each, *a*'s side won.
     pub fn a_share(&self) -> Share {
         let dealer_wins = |part: &Simulation| part.dealer_share().count;
-        let as_idle = self.b_deals.deals() - dealer_wins(&self.b_deals);
+        let as_idle = self.b_deals.games() - dealer_wins(&self.b_deals);
         Share {
             count: dealer_wins(&self.a_deals) + as_idle,
-            of: self.a_deals.deals() + self.b_deals.deals(),
+            of: self.a_deals.games() + self.b_deals.games(),
         }
     }
 }

@@ -1,9 +1,11 @@
 //! The six patterns, what makes one, and which beats which.
 
 use std::fmt;
+use std::str::FromStr;
 
 use super::order::{FIVE, SEQUENCE, STRENGTH, place, strength};
 use crate::card::{CardSet, Rank};
+use crate::error::ParseError;
 
 /// A shape of cards that may be played.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -33,9 +35,9 @@ impl Pattern {
         Pattern::Hong,
     ];
 
-    /// The name for programs: `single`, `pair`, `straight`, `sister_pairs`, `triple`, `hong`.
+    /// `single`, `pair`, `straight`, `sister pairs`, `triple` or `hong`.
     pub const fn name(self) -> &'static str {
-        ["single", "pair", "straight", "sister_pairs", "triple", "hong"][self as usize]
+        ["single", "pair", "straight", "sister pairs", "triple", "hong"][self as usize]
     }
 
     /// Whether the pattern is a triple or a Hong, which beat every pattern that is neither.
@@ -57,9 +59,22 @@ impl Pattern {
 }
 
 impl fmt::Display for Pattern {
-    /// The name for people: as [`Pattern::name`], but `sister pairs`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(if *self == Pattern::SisterPairs { "sister pairs" } else { self.name() })
+        f.write_str(self.name())
+    }
+}
+
+impl FromStr for Pattern {
+    type Err = ParseError;
+
+    /// Parses the name; `sister_pairs` too, as in identifiers.
+    fn from_str(text: &str) -> Result<Pattern, ParseError> {
+        let matches = |pattern: &Pattern| text.replace('_', " ") == pattern.name();
+        Pattern::ALL.into_iter().find(matches).ok_or_else(|| {
+            let message = "a pattern is \"single\", \"pair\", \"straight\", \"sister pairs\", \
+                           \"triple\" or \"hong\"";
+            ParseError::new("bad_pattern", message)
+        })
     }
 }
 

@@ -188,6 +188,11 @@ impl Public {
         next
     }
 
+    /// Who leads unless another leader is given.
+    pub(super) fn default_leader(&self) -> Seat {
+        if self.is_in(self.dealer) { self.dealer } else { self.next_in(self.dealer) }
+    }
+
     /// How many passes in a row end the trick of `top_seat`.
     pub(super) fn passes_to_end_trick(&self, top_seat: Seat) -> u8 {
         let seats_in = SEATS as u8 - self.finished.count;

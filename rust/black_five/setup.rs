@@ -231,7 +231,7 @@ impl Setup {
                 Err(SetupError::new("bad_leader", message))
             }
             Some(leader) => Ok(leader),
-            None => Ok(default_leader(position)),
+            None => Ok(public.default_leader()),
         }
     }
 }
@@ -285,10 +285,4 @@ pub(super) fn deal_hands(deck: &[Card], dealer: Seat) -> ([CardSet; SEATS], Seat
         seat = seat.next(SEATS);
     }
     (hands, holder)
-}
-
-/// Who leads when nothing else is said.
-pub(super) fn default_leader(position: &Position) -> Seat {
-    let public = &position.public;
-    if public.is_in(public.dealer) { public.dealer } else { public.next_in(public.dealer) }
 }

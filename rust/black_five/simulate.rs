@@ -36,7 +36,7 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 ///
 /// let bots = [Decider::Bot(Bot::Greedy); 5];
 /// let result = simulate(&Plan::new(100), Seed::from(1), &bots, Rules::default(), &mut go_on)?;
-/// assert_eq!(result.unwrap().deals(), 100);
+/// assert_eq!(result.unwrap().games(), 100);
 /// # Ok::<(), fivecard::LimitError>(())
 /// ```
 pub fn simulate(

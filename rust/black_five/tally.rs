@@ -94,18 +94,18 @@ fn add_all<const N: usize>(counts: &mut [u64; N], others: &[u64; N]) {
 
 impl Simulation {
     /// Number of deals.
-    pub fn deals(&self) -> u64 {
+    pub fn games(&self) -> u64 {
         self.partnered.deals + self.lone.deals
     }
 
     /// How often the dealer side won, alone or not.
     pub fn dealer_share(&self) -> Share {
-        Share { count: self.partnered.dealer + self.lone.dealer, of: self.deals() }
+        Share { count: self.partnered.dealer + self.lone.dealer, of: self.games() }
     }
 
     /// How often the dealer was alone.
     pub fn lone_share(&self) -> Share {
-        Share { count: self.lone.deals, of: self.deals() }
+        Share { count: self.lone.deals, of: self.games() }
     }
 
     /// How many of the decisions were passes.
@@ -115,7 +115,7 @@ impl Simulation {
 
     /// Deals that ended with the black five never shown.
     pub fn hidden(&self) -> u64 {
-        self.deals() - self.declared.deals() - self.played.deals()
+        self.games() - self.declared.deals() - self.played.deals()
     }
 
     pub(super) fn add_end(&mut self, public: &Public, rules: Rules, decisions: u64) {

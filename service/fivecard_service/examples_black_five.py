@@ -14,7 +14,7 @@ CLASSIFY = [
         request={"cards": "4c 4d 6c 6d", "on": "As Ad 2c 2d"},
         answer={
             "combination": {
-                "pattern": "sister_pairs",
+                "pattern": "sister pairs",
                 "length": 4,
                 "rank": "6",
                 "cards": ["4c", "4d", "6c", "6d"],

@@ -7,7 +7,7 @@ from fivecard_service.examples_parts import Example, refused
 __all__ = ["APPLY", "LEGAL_ACTIONS"]
 
 DEALT = (
-    "game: black_five\n"
+    "game: black-five\n"
     "payoff: sides\n"
     "dealer: 0\n"
     "deck: 5s Qd 4c 9c Td 6s 4h 5h 2s 8c Qs As 4s 9h Tc Kc 2c 5c Ts 8d 8h 6c "
@@ -67,7 +67,7 @@ LEGAL_ACTIONS = [
         status=422,
         request={
             "record": (
-                "game: black_five\n"
+                "game: black-five\n"
                 "payoff: sides\n"
                 "dealer: 0\n"
                 "deck: 5s 5s 4c 9c Td 6s 4h 5h 2s 8c Qs As 4s 9h Tc Kc 2c 5c Ts 8d 8h 6c "

@@ -31,7 +31,7 @@ class ClassifyRequest(Strict):
 class CombinationAnswer(Strict):
     """Cards that make a pattern."""
 
-    pattern: Literal["single", "pair", "straight", "sister_pairs", "triple", "hong"]
+    pattern: Literal["single", "pair", "straight", "sister pairs", "triple", "hong"]
     length: int = Field(description="Number of cards.")
     rank: str = Field(description="The rank that counts; the highest of a sequence.")
     cards: list[str]

@@ -32,7 +32,7 @@ fn check_classify(case: &Value) {
         return;
     }
     let found = found.expect("a pattern");
-    assert_eq!(found.pattern().name(), text(expected, "/pattern"));
+    assert_eq!(Ok(found.pattern()), text(expected, "/pattern").parse());
     assert_eq!(found.length() as u64, expected["cards"].as_u64().unwrap());
 }
 

@@ -12,4 +12,5 @@ mod perft;
 mod random_play;
 mod setup;
 mod support;
+mod table;
 mod views;

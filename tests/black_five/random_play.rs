@@ -21,7 +21,7 @@ fn a_million_random_deals_come_out_as_others_found() {
     let plan = Plan::new(DEALS);
     let found: Simulation =
         simulate(&plan, Seed::from(1), &bots, Rules::default(), &mut go_on).unwrap().unwrap();
-    assert_eq!(found.deals(), DEALS);
+    assert_eq!(found.games(), DEALS);
     near(found.lone_share(), 11.0 / 52.0, 0.0);
     near(found.partnered.dealer_share(), 0.325, 0.002);
     near(found.lone.dealer_share(), 0.258, 0.002);

@@ -1,6 +1,6 @@
 //! What a seat may see, and that it is all.
 
-use fivecard::black_five::{Action, BLACK_FIVE, Side, State, View};
+use fivecard::black_five::{Action, BLACK_FIVE, Setup, Side, State, View};
 use fivecard::game::GameState;
 use fivecard::{Seat, Seed};
 use proptest::prelude::*;
@@ -12,7 +12,7 @@ fn view(state: &State, who: Seat) -> View {
 }
 
 /// All that a view gives away, as text.
-fn told(view: &View) -> String {
+fn shown(view: &View) -> String {
     let sides: Vec<_> = seats().map(|who| view.side(who)).collect();
     format!(
         "{view:?} {:?} {:?} {:?} {:?} {sides:?} {:?}",
@@ -22,6 +22,17 @@ fn told(view: &View) -> String {
         view.possible_holders(),
         view.outcome(),
     )
+}
+
+/// A view's record reads back as the view, byte for byte, and contains no card that the seat has
+/// not seen.
+fn check_view_record(seen: &View) {
+    let text = seen.record().to_string();
+    let again = View::replay(&text.parse().unwrap()).unwrap_or_else(|e| panic!("{e}:\n{text}"));
+    assert!(again == *seen && shown(&again) == shown(seen), "another view:\n{text}");
+    assert_eq!(again.record().to_string(), text);
+    let (fields, _) = text.split_once("\n\n").unwrap_or((&text, ""));
+    assert!(seen.unseen().iter().all(|card| !fields.contains(&card.to_string())), "{text}");
 }
 
 fn on_the_way() -> impl Strategy<Value = State> {
@@ -40,7 +51,9 @@ proptest! {
             let seen = view(&state, who);
             let other = seen.deal_hidden(Seed::from(seed));
             prop_assert!(view(&other, who) == seen);
-            prop_assert_eq!(told(&view(&other, who)), told(&seen));
+            check_view_record(&seen);
+            prop_assert_eq!(view(&other, who).record().to_string(), seen.record().to_string());
+            prop_assert_eq!(shown(&view(&other, who)), shown(&seen));
             prop_assert_eq!(other.hands()[who.index()], state.hands()[who.index()]);
             // Nor do the answers to what the seat tries.
             for action in some_actions(seed) {
@@ -60,8 +73,10 @@ proptest! {
             let guess = view(&state, who).deal_hidden(Seed::from(seed));
             let replayed = State::replay(&guess.record().to_string().parse().unwrap()).unwrap();
             prop_assert!(replayed == guess, "the guess is no deal that could have been played");
+            // A guess begins in the middle, as the deals do that are set up.
             let end = play_on(guess, seed, |_| false);
             prop_assert!(end.outcome().is_some());
+            check_view_record(&view(&end, who));
         }
     }
 
@@ -135,4 +150,74 @@ fn play_that_goes_on_after_an_idle_first_finisher_clears_the_dealer() {
         let guess = seen.deal_hidden(Seed::from(number));
         assert_ne!(guess.holder(), guess.dealer());
     }
+}
+
+#[test]
+fn a_view_of_a_deal_in_the_middle_survives_its_record() {
+    let hands = ["4c 6c", "", "7d 8d", "5s 8h", "9c Tc"].map(|hand| hand.parse().unwrap());
+    let setup = Setup { finished: vec![seat(1)], ..Setup::new(hands) };
+    let top = Setup {
+        top: Some("3c".parse().unwrap()),
+        top_seat: Some(seat(1)),
+        passes: 2,
+        revealed: true,
+        ..setup.clone()
+    };
+    let played = Setup {
+        hands: setup.hands.map(|hand| hand.without(BLACK_FIVE)),
+        holder: Some(seat(4)),
+        leader: Some(seat(3)),
+        ..setup.clone()
+    };
+    for setup in [setup, top, played] {
+        let start = State::from_hands(setup).unwrap();
+        for number in 0..20 {
+            for length in 0..8 {
+                let state = play_on(start.clone(), number, |state| state.history().len() >= length);
+                seats().for_each(|who| check_view_record(&view(&state, who)));
+            }
+        }
+    }
+}
+
+#[test]
+fn the_end_shows_a_holder_that_nobody_knew() {
+    let hidden = |number| {
+        let state = play_on(dealt(number), number, |_| false);
+        state.revealed().is_none().then_some(state)
+    };
+    let state = (0..).find_map(hidden).unwrap();
+    for who in seats() {
+        let text = view(&state, who).record().to_string();
+        assert!(text.contains(&format!("\nholder: {}\n\n", state.holder())), "{text}");
+        check_view_record(&view(&state, who));
+    }
+}
+
+#[test]
+fn a_views_record_that_describes_no_view_is_refused() {
+    let on_the_way = |number| play_on(dealt(number), number, |state| state.history().len() >= 12);
+    let state = (0..).map(on_the_way).find(|state| state.revealed().is_none()).unwrap();
+    let looking = seats().find(|&who| who != state.holder()).unwrap();
+    let seen = view(&state, looking);
+    let text = seen.record().to_string();
+    let code = |from: &str, to: &str| {
+        assert!(text.contains(from), "{from} is not in\n{text}");
+        View::replay(&text.replacen(from, to, 1).parse().unwrap()).unwrap_err().code()
+    };
+    assert_eq!(code("black-five-view", "black-five"), "wrong_game");
+    let (seat, hand) = (format!("seat: {looking}"), format!("hand: {}", seen.hand()));
+    assert_eq!(code(&seat, "seat: 5"), "no_such_seat");
+    assert_eq!(code(&hand, "hand: -"), "bad_record");
+    assert_eq!(code(&hand, &format!("hand: {}", seen.played())), "bad_record");
+    assert_eq!(code(&hand, &format!("{hand}\nholder: {}", state.holder())), "bad_record");
+    assert_eq!(code(&seat, &format!("sizes: 10 10 10 10 10\n{seat}")), "bad_record");
+    assert_eq!(code(&seat, &format!("sizes: 52 0 0 0\n{seat}")), "bad_record");
+    assert_eq!(code(&seat, &format!("revealed: {looking}\n{seat}")), "bad_record");
+    assert_eq!(code(&seat, &format!("played: {}\n{seat}", seen.hand())), "bad_record");
+    let last = text.lines().last().unwrap();
+    assert_eq!(code(last, &format!("{last}\n{looking}: 5s")), "bad_record");
+    let (turn, not_turn) = (state.to_act().unwrap(), state.to_act().unwrap().next(5));
+    assert_eq!(code(last, &format!("{last}\n{not_turn}: pass")), "out_of_turn");
+    assert_eq!(code(last, &format!("{last}\n{turn}: Xs")), "bad_card");
 }

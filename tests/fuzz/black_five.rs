@@ -190,6 +190,7 @@ pub fn check_black_five_views(state: &State, seed: u64) {
         let public = state.revealed().is_some() || state.winner().is_some();
         assert_eq!(view.holder(), public.then(|| state.holder()));
 
+        check_black_five_view_record(&view);
         let other = view.deal_hidden(Seed::from(seed));
         let same = other.view(who).expect("a seat of the table");
         assert!(same == view && told(&same) == told(&view), "seat {who} sees what is hidden");
@@ -208,6 +209,15 @@ pub fn check_black_five_views(state: &State, seed: u64) {
             assert_eq!(view.action_id(&action), answer(state));
         }
     }
+}
+
+/// Checks that the view's record describes it, byte for byte.
+pub fn check_black_five_view_record(view: &View) {
+    let text = view.record().to_string();
+    let again = View::replay(&text.parse().expect("a view's record is one"));
+    let again = again.unwrap_or_else(|error| panic!("{error}: {text}"));
+    assert!(again == *view && told(&again) == told(view), "another view: {text}");
+    assert_eq!(again.record().to_string(), text);
 }
 
 /// All that a view gives away.

@@ -6,7 +6,7 @@ use fivecard::game::GameState;
 use fivecard::record::Record;
 use fivecard::{CardSet, Error, betting, black_five, draw, fives};
 
-use super::black_five::{check_black_five, check_black_five_views};
+use super::black_five::{check_black_five, check_black_five_view_record, check_black_five_views};
 use super::drawing::{Game, check_record, check_state, check_views};
 use super::input::{reads_back, text};
 use super::refusal;
@@ -26,6 +26,7 @@ pub fn actions(data: &[u8]) {
     reads_back::<black_five::ActionId>(text);
     reads_back::<black_five::Payoff>(text);
     reads_back::<black_five::Side>(text);
+    reads_back::<black_five::Pattern>(text);
     reads_back::<black_five::Bot>(text);
     reads_back::<draw::Bot>(text);
     reads_back::<fives::Bot>(text);
@@ -43,13 +44,17 @@ pub fn fives_records(data: &[u8]) {
     drawing_records::<fives::State>(data);
 }
 
-/// Any text as a record of Black Five.
+/// Any text as a record of Black Five, whole or as a seat sees it.
 pub fn black_five_records(data: &[u8]) {
     let Some((text, record)) = record(data) else { return };
     if let Some(state) = read(text, black_five::State::replay(&record)) {
         check_black_five(&state, &[]);
         check_black_five_views(&state, 1);
         check_record(&state);
+    }
+    if let Some(view) = read(text, black_five::View::replay(&record)) {
+        check_black_five_view_record(&view);
+        check_black_five(&view.deal_hidden(1.into()), &[]);
     }
 }
 

@@ -18,7 +18,7 @@ pub fn seeds(target: &str, casebook: &[String]) -> Vec<Vec<u8>> {
         "fives_records" => {
             (0..DEALS).flat_map(|number| records(&fives_deal(number), number)).collect()
         }
-        "black_five_records" => (0..DEALS).map(black_five_record).collect(),
+        "black_five_records" => (0..DEALS).flat_map(black_five_records).collect(),
         "equity" => EQUITIES.map(str::to_string).to_vec(),
         "ranges" => RANGES.map(str::to_string).to_vec(),
         "cards" | "actions" => texts_of(casebook),
@@ -157,7 +157,7 @@ fn random_action(legal: &Legal, chance: &mut Chance) -> Action {
     })
 }
 
-fn black_five_record(number: u64) -> String {
+fn black_five_records(number: u64) -> [String; 2] {
     let rules = black_five::Rules::default();
     let deck = Deck::shuffled(Seed::from(number));
     let mut state = black_five::State::deal(&deck, None, rules).expect("a deal");
@@ -171,5 +171,6 @@ fn black_five_record(number: u64) -> String {
     // Every second as a seat may take it to be, told by hands.
     let view = state.view(state.dealer()).expect("a seat of the table");
     let guess = view.deal_hidden(Seed::from(number));
-    if number.is_multiple_of(2) { state.record().to_string() } else { guess.record().to_string() }
+    let whole = if number.is_multiple_of(2) { state.record() } else { guess.record() };
+    [whole, view.record()].map(|record| record.to_string())
 }

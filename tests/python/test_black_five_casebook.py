@@ -23,7 +23,7 @@ def check_classify(case: Case) -> None:
         assert found is None
     else:
         assert found is not None
-        assert found.pattern == expected["pattern"]
+        assert found.pattern == expected["pattern"].replace("_", " ")
         assert found.length == expected["cards"]
 
 

@@ -141,7 +141,7 @@ impl PySimulation {
     /// Number of deals.
     #[getter]
     fn deals(&self) -> u64 {
-        self.0.deals()
+        self.0.games()
     }
 
     /// Deals that the dealer side won, of all deals.
@@ -299,7 +299,7 @@ impl PyMatch {
             Ok::<_, PyErr>(PySimulation::from_dict(&part)?.0)
         };
         let (a_deals, b_deals) = (part("a_deals")?, part("b_deals")?);
-        let difference = average(a_deals.deals(), field(counts, "difference")?.extract()?)?;
+        let difference = average(a_deals.games(), field(counts, "difference")?.extract()?)?;
         Ok(PyMatch(Duplicate { a_deals, b_deals, difference }))
     }
 
@@ -323,7 +323,7 @@ impl PyMatch {
     /// Number of deals, each played twice.
     #[getter]
     fn deals(&self) -> u64 {
-        self.0.difference.count
+        self.0.games()
     }
 
     /// Deals with *a* in the dealer side's seats.
