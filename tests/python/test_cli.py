@@ -120,7 +120,7 @@ def test_the_odds_of_an_exchange_are_drawn(tmp_path: Path) -> None:
         (["9c9dKh7s2c", "--discard=9c", "--plot=x.doc"], "x.doc is no picture"),
         (["9c9dKh7s2c", "--discard=As"], "the hand does not hold As"),
         (["9c9dKh7s", "--best"], "a hand is 5 cards, not 4"),
-        (["9c9dKh7sxx", "--best"], "no card"),
+        (["9c9dKh7sxx", "--best"], "not a card"),
     ],
 )
 def test_odds_that_make_no_sense(arguments: list[str], said: str) -> None:
