@@ -1,4 +1,4 @@
-//! Ranks, suits, cards and sets of cards: the only place that reads or writes them.
+//! Ranks, suits, cards and sets of cards: the one place that parses and prints them.
 
 mod set;
 mod text;

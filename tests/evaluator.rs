@@ -241,7 +241,7 @@ fn one_bad_row_anywhere_is_named() {
                     assert_eq!(error.code(), "bad_card_index");
                     assert_eq!(
                         error.to_string(),
-                        format!("row {row}: {index} is no card index (0 to 51)")
+                        format!("row {row}: {index} is not a card index (0 to 51)")
                     );
                 }
             }

@@ -181,12 +181,12 @@ fn rank_bits(bits: u64) -> Result<u16, SetupError> {
         let beyond = bits & !CardSet::FULL.bits();
         SetupError::new(
             "bad_card_index",
-            format!("bit {} is no card (0 to 51)", beyond.trailing_zeros()),
+            format!("bit {} is not a card (0 to 51)", beyond.trailing_zeros()),
         )
     })?;
     super::evaluate::rank(cards)
 }
 
 fn no_card(index: u8) -> SetupError {
-    SetupError::new("bad_card_index", format!("{index} is no card index (0 to 51)"))
+    SetupError::new("bad_card_index", format!("{index} is not a card index (0 to 51)"))
 }
