@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import Any, Final, Literal, TypeAlias, final
+from typing import Final, Literal, TypeAlias, final
 
 import numpy as np
 from numpy.typing import NDArray

@@ -5,6 +5,7 @@ use std::hash::{Hash, Hasher};
 
 use fivecard::betting::SettledPot;
 use pyo3::prelude::*;
+use pyo3::types::PyMapping;
 
 use crate::players::{ByPlayer, Key, Players, chips_by_player, keys_from};
 use crate::value::{fields, value};
@@ -39,9 +40,12 @@ pub struct Awards {
 }
 
 impl Awards {
-    /// What `given` has above 0, as a mapping or a list by seat.
+    /// What a mapping has, or what a list by seat has above 0.
     pub fn read(given: &Bound<'_, PyAny>) -> PyResult<Awards> {
         let mut won = chips_by_player(given)?;
+        if given.cast::<PyMapping>().is_ok() {
+            return Ok(Awards { won, seats: 0 });
+        }
         let seats = won.len();
         won.retain(|(_, chips)| *chips > 0);
         Ok(Awards { won, seats })

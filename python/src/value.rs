@@ -174,7 +174,6 @@ macro_rules! value {
                 class: &Bound<'py, pyo3::types::PyType>,
                 fields: &Bound<'py, pyo3::types::PyDict>,
             ) -> PyResult<Bound<'py, Self>> {
-                let py = class.py();
                 let record = $crate::value::entry(fields, "record")?;
                 let value = class.getattr("from_record")?.call1((record,))?.cast_into::<Self>()?;
                 $crate::value::agree(&value, fields, &["record"])?;

@@ -93,7 +93,9 @@ class BlackFive(Referee[State]):
             "first": first,
             "payoff": rules and rules.payoff,
         }
-        return Simulation.from_dict(self._transport.post(f"{PREFIX}/simulate", body)["counts"])
+        return Simulation.from_dict(
+            {"counts": self._transport.post(f"{PREFIX}/simulate", body)["counts"]}
+        )
 
     def _plays(self, hand: Cards, on: Combination | Cards | None) -> list[dict[str, Any]]:
         cards = on.cards if isinstance(on, Combination) else on

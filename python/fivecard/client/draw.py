@@ -6,11 +6,10 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal, TypeAlias, get_args
 
-from fivecard import HandRank, draw  # noqa: F401
+from fivecard import HandRank, Pot, draw  # noqa: F401
 from fivecard.client.drawing import Drawing, SeatedShowdown, showdown_of
 from fivecard.client.transport import Cards, Transport, chips_of, text_or_none
 from fivecard.draw import Choice, Odds, Rules, Simulation, State
-from fivecard.holdem import Pot
 
 __all__ = ["Draw", "DrawShowdown"]
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Protocol, TypeVar
 
 from fivecard import CardSet, HandRank, ParseError
-from fivecard.client.hands import by_category, rank_of
+from fivecard.client.hands import rank_of
 from fivecard.client.referee import Recorded, Referee
 from fivecard.client.transport import (
     Cards,
@@ -97,7 +97,7 @@ class Drawing(Referee[State], Generic[State, Rules, Odds, Choice, Simulation]):
             "first": first,
         }
         counts = self._transport.post(f"{self._prefix}/simulate", body)["counts"]
-        found: Simulation = self._game.Simulation.from_dict(counts)
+        found: Simulation = self._game.Simulation.from_dict({"counts": counts})
         return found
 
     def odds(self, hand: Cards, discard: Cards, dead: Cards = "") -> Odds:
@@ -144,6 +144,12 @@ class Drawing(Referee[State], Generic[State, Rules, Odds, Choice, Simulation]):
         return choices
 
 
+ODDS = [
+    *("counts", "improved", "stronger", "equal", "weaker", "value_sum"),
+    *("with_five", "five_value_sum"),
+]
+
+
 def rules_of(rules: Mapping[str, Any]) -> dict[str, Any]:
     """Rules as the service reads them: it keeps no clock.
 
@@ -174,8 +180,5 @@ def _odds(choice: dict[str, Any], hand: str, dead: CardSet | str) -> dict[str, A
         hand: the five cards held.
         dead: the cards that cannot be drawn, besides the hand's own.
     """
-    told = {**choice, "hand": hand, "dead": dead, "discard": " ".join(choice["discard"])}
-    for name in ("counts", "with_five"):
-        if name in choice:
-            told[name] = by_category(choice[name])
-    return told
+    counts = {name: choice[name] for name in ODDS if name in choice}
+    return {**counts, "hand": hand, "dead": dead, "discard": choice["discard"]}

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias, get_args
 from fivecard import HandRank, fives  # noqa: F401
 from fivecard.client.drawing import Drawing, SeatedShowdown, rules_of, showdown_of
 from fivecard.client.transport import Cards, Transport, chips_of, text_or_none
-from fivecard.fives import CarriedPot, Choice, Odds, Pot, Rules, Simulation, State
+from fivecard.fives import CarriedPot, Choice, JudgedPot, Odds, Rules, Simulation, State
 
 __all__ = ["Fives", "FivesShowdown"]
 
@@ -22,7 +22,7 @@ class FivesShowdown(SeatedShowdown):
 
     verdict: str
     best: tuple[int, ...]
-    pots: tuple[Pot, ...]
+    pots: tuple[JudgedPot, ...]
     carried: tuple[CarriedPot, ...]
     plays_on: tuple[int, ...]
 
@@ -95,6 +95,6 @@ class Fives(Drawing[State, Rules, Odds, Choice, Simulation]):
         return self._ranked(get_args(By), by, hand, dead)
 
 
-def _pot(pot: dict[str, Any]) -> Pot:
+def _pot(pot: dict[str, Any]) -> JudgedPot:
     awards = {seat: pot["awards"][seat] for seat in pot["winners"]}
-    return Pot(pot["amount"], pot["eligible"], pot["verdict"], pot["best"], awards)
+    return JudgedPot(pot["amount"], pot["eligible"], pot["verdict"], pot["best"], awards)

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivecard import CardSet, HandRank
-from fivecard.client.hands import by_category, rank_of
+from fivecard import CardSet, HandRank, Pot
+from fivecard.client.hands import rank_of
 from fivecard.client.transport import Cards, Transport, seed_of, text_of, text_or_none
-from fivecard.holdem import Equity, Pot, Range, Spot
+from fivecard.holdem import Equity, Range, Spot
 
 __all__ = ["Holdem", "Showdown", "equity_of"]
 
@@ -128,16 +128,7 @@ def _range_text(player: Cards | Range | None) -> str | None:
 
 def equity_of(answer: dict[str, Any]) -> Equity:
     """The `Equity` of an answer."""
-    players = answer["players"]
-    sharing = [str(number) for number in range(2, len(players) + 1)]
-    return Equity.from_dict(
-        {
-            "sampled": not answer["exact"],
-            "won_with": [by_category(player["won_with"]) for player in players],
-            "ties_by": [[player["ties_by"][number] for number in sharing] for player in players],
-            "made": [by_category(player["made"]) for player in players],
-        }
-    )
+    return Equity.from_dict({name: answer[name] for name in ("exact", "total", "players")})
 
 
 def _by_name(answer: dict[str, Any]) -> Showdown:

@@ -221,4 +221,4 @@ def _result(kind: str, answer: dict[str, Any] | None) -> Any:
     game: Any = {"black-five": black_five, "five-card-draw": draw, "fives": fives}[
         kind.removesuffix("/simulate")
     ]
-    return game.Simulation.from_dict(answer["counts"])
+    return game.Simulation.from_dict({"counts": answer["counts"]})
