@@ -1,9 +1,13 @@
 //! The error kinds: what a caller may do about a failure, and a stable code for programs.
 
+mod codes;
+
 use std::fmt;
 
+pub use codes::{CODES, Code};
+
 macro_rules! error_kind {
-    ($(#[$doc:meta])* $name:ident) => {
+    ($(#[$doc:meta])* $name:ident, $kind:literal) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $name {
@@ -12,8 +16,9 @@ macro_rules! error_kind {
         }
 
         impl $name {
-            /// An error with a stable `code` for programs and a sentence for people.
+            /// An error with a stable `code` for programs, one of [`CODES`], and a sentence for people.
             pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+                debug_assert!(codes::is_listed(code, $kind), "{code} ({}) is not in CODES", $kind);
                 Self { code, message: message.into() }
             }
 
@@ -40,19 +45,19 @@ macro_rules! error_kind {
 
 error_kind! {
     /// The text is not a valid card, set, action or record.
-    ParseError
+    ParseError, "parse"
 }
 error_kind! {
     /// The cards or the deal are invalid: a card twice, too few cards, too many seats.
-    SetupError
+    SetupError, "setup"
 }
 error_kind! {
     /// The rules do not allow the action now.
-    IllegalAction
+    IllegalAction, "illegal_action"
 }
 error_kind! {
     /// The call would exceed its limit of work.
-    LimitError
+    LimitError, "limit"
 }
 
 /// Any failure of this crate, by kind.
