@@ -123,7 +123,7 @@ def test_pictures_are_written(tmp_path: Path) -> None:
         (["AcAs", "KX"], 'seat 1: "KX" is no range'),
         (["AcAs", "AcKd"], "Ac is in the hand of seat 0 and in the hand of seat 1"),
         (["AcAs", "KK", "--board", "Kd"], "expected 0, 3, 4 or 5 cards on the board, got 1"),
-        (["AcAs", "KK", "--dead", "Zd"], '"Zd" is no card'),
+        (["AcAs", "KK", "--dead", "Zd"], '"Zd" is not a card'),
         (["AcAs", "KK", "--seed", "1"], "--seed needs --samples"),
         (["AcAs", "KK", "--samples", "9", "--limit", "9"], "--limit is for exact answers"),
         (["AcAs", "KK", "--samples", "0"], "--samples"),

@@ -157,7 +157,7 @@ def test_counts_that_are_none_are_refused(
             "too_few_cards",
             "expected 0, 3, 4 or 5 cards on the board, got 2",
         ),
-        ((["AcAs", "KK"], "2x"), "bad_card", '"2x" is no card'),
+        ((["AcAs", "KK"], "2x"), "bad_card", '"2x" is not a card'),
         ((["AcAs", "AKx"],), "bad_range", 'seat 1: "AKx" is no range'),
         ((["AcAs", ""],), "empty_range", "seat 1: the range is empty"),
         ((["AcAs", ["Kd"]],), "too_few_cards", "a Hold'em hand is 2 cards, not 1"),

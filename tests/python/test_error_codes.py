@@ -1,0 +1,43 @@
+"""The codes of errors: all are listed, and the page lists them all."""
+
+from __future__ import annotations
+
+import importlib.util
+import re
+from pathlib import Path
+
+from casebook import ROOT
+from fivecard.error_codes import CODES
+
+PAGE = ROOT / "python/docs/error_codes.md"
+# A code stands in an error's constructor, or in a helper that calls it.
+CONSTRUCTED = re.compile(
+    r"(?:Setup|Parse|Limit)Error(?:::new)?\(\s*\"([a-z_]+)\"|IllegalAction::new\(\s*\"([a-z_]+)\""
+)
+
+
+def rust_sources() -> list[Path]:
+    return [*ROOT.glob("rust/**/*.rs"), *ROOT.glob("python/src/**/*.rs")]
+
+
+def test_the_page_is_made_of_the_lists() -> None:
+    spec = importlib.util.spec_from_file_location("page", ROOT / "python/docs/error_codes.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    assert PAGE.read_text(encoding="utf-8") == module.page(), "run make error-codes"
+
+
+def test_every_code_in_the_sources_is_listed_and_every_listed_code_is_used() -> None:
+    texts = {path: path.read_text(encoding="utf-8") for path in rust_sources()}
+    used = {
+        first or second
+        for path, text in texts.items()
+        if path.name != "codes.rs"
+        for first, second in CONSTRUCTED.findall(text)
+    }
+    assert used - set(CODES) == set()
+    others = "".join(text for path, text in texts.items() if path.name != "codes.rs")
+    unused = [code for code in CODES if f'"{code}"' not in others]
+    assert unused == []
