@@ -14,6 +14,10 @@ PAGE = ROOT / "python/docs/error_codes.md"
 CONSTRUCTED = re.compile(
     r"(?:Setup|Parse|Limit)Error(?:::new)?\(\s*\"([a-z_]+)\"|IllegalAction::new\(\s*\"([a-z_]+)\""
 )
+# In Python it is the last argument of the constructor.
+RAISED = re.compile(
+    r"(?:Setup|Parse|Limit|IllegalAction)Error\((?:[^()]|\([^()]*\))*\"([a-z_]+)\",?\s*\)"
+)
 
 
 def rust_sources() -> list[Path]:
@@ -37,7 +41,14 @@ def test_every_code_in_the_sources_is_listed_and_every_listed_code_is_used() -> 
         if path.name != "codes.rs"
         for first, second in CONSTRUCTED.findall(text)
     }
+    python = {
+        path: path.read_text(encoding="utf-8")
+        for path in (ROOT / "python/fivecard").rglob("*.py")
+        if path.name != "error_codes.py"
+    }
+    used |= {code for text in python.values() for code in RAISED.findall(text)}
     assert used - set(CODES) == set()
     others = "".join(text for path, text in texts.items() if path.name != "codes.rs")
+    others += "".join(python.values())
     unused = [code for code in CODES if f'"{code}"' not in others]
     assert unused == []
