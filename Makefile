@@ -25,7 +25,7 @@ FUZZ_BUILD := --fuzz-dir $(FUZZ) --target-dir target/fuzz --sanitizer none
 SECONDS ?= 20
 CARGO_FUZZ_VERSION := 0.13.2
 
-.PHONY: run test test-slow test-all test-wheel lint bench dist docs fuzz toolchain clean
+.PHONY: run test test-slow test-all test-wheel lint bench dist docs error-codes fuzz toolchain clean
 
 run: $(VENV)/.core $(VENV)/.service
 	@exec $(BIN)/fivecard-service --host $(HOST) --port $(PORT)
@@ -89,6 +89,10 @@ fuzz: | toolchain
 	    -max_total_time=$(SECONDS) -max_len=2048 -timeout=10 -dict=$(FUZZ)/words.dict \
 	    -verbosity=0 -print_final_stats=1 || exit 1; \
 	done
+
+# The page of error codes, from the lists in the code; a test keeps it so.
+error-codes: $(VENV)/.core
+	$(BIN)/python python/docs/error_codes.py python/docs/error_codes.md
 
 docs: $(VENV)/.core
 	$(BIN)/python python/docs/build.py target/docs

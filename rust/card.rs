@@ -1,9 +1,10 @@
-//! Ranks, suits, cards and sets of cards: the only place that reads or writes them.
+//! Ranks, suits, cards and sets of cards: the one place that parses and prints them.
 
 mod set;
 mod text;
 
 pub use set::CardSet;
+pub(crate) use set::duplicate_card;
 pub use text::parse_cards;
 pub(crate) use text::{quoted, write_cards};
 

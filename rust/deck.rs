@@ -1,4 +1,4 @@
-//! Where chance lives: seeds, their streams, and the ordered pile of cards.
+//! Chance: seeds, their streams of random numbers, and decks in order.
 
 mod lanes;
 
@@ -16,7 +16,7 @@ use crate::error::{ParseError, SetupError};
 /// 32 bytes from which everything random in a deal follows.
 ///
 /// An integer seed fills the first eight bytes, little end first, and leaves the rest zero. It
-/// prints as that integer, any other seed as 64 hexadecimal digits; both read back.
+/// prints as that integer, any other seed as 64 hexadecimal digits; both parse again.
 ///
 /// ```
 /// use fivecard::Seed;
@@ -82,7 +82,7 @@ impl fmt::Display for Seed {
 }
 
 impl fmt::Debug for Seed {
-    /// Says nothing of the seed: debug output ends up in logs.
+    /// Hides the seed: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Seed(..)")
     }
@@ -93,9 +93,8 @@ impl FromStr for Seed {
 
     fn from_str(text: &str) -> Result<Seed, ParseError> {
         // The message repeats nothing of the text: a mistyped seed is a secret still.
-        let refused = || {
-            ParseError::new("bad_seed", "a seed is an integer from 0 to 2^64 - 1 or 64 hex digits")
-        };
+        let refused =
+            || ParseError::new("bad_seed", "expected a seed: 0 to 2^64 - 1 or 64 hex digits");
         if text.len() == 64 && text.is_ascii() {
             let mut bytes = [0; 32];
             for (place, byte) in bytes.iter_mut().enumerate() {
@@ -132,9 +131,7 @@ impl Chance {
             items.swap(last, chosen);
         }
     }
-}
 
-impl Chance {
     #[cfg(test)]
     fn number(&mut self) -> u32 {
         self.0.next_u32()
@@ -148,8 +145,8 @@ impl Chance {
 
 /// A quick source of random numbers for bots and samples: xoshiro256++ by Blackman and Vigna.
 ///
-/// It starts with a fifth of the work of a stream of its own, but what it gives tells its state: it
-/// is no source for the cards of a game, only for samples that nobody plays for.
+/// It starts with a fifth of the work of a stream of its own, but its numbers reveal its state: use
+/// it for samples that nobody plays for, never for the cards of a game.
 ///
 /// ```
 /// let mut dice = fivecard::Seed::from(1).stream(0).dice();
@@ -159,7 +156,7 @@ impl Chance {
 pub struct Dice([u64; 4]);
 
 impl fmt::Debug for Dice {
-    /// Says nothing of their state: debug output ends up in logs.
+    /// Hides their state: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Dice(..)")
     }
@@ -182,7 +179,7 @@ impl Dice {
     /// less: the choices of as many cards one after the other. All are equally likely.
     ///
     /// One throw is enough for all of them, as Brackett-Rozinsky and Lemire showed ("Batched ranged
-    /// random integer generation", 2024): what a number leaves of the throw gives the next.
+    /// random integer generation", 2024): the rest of the product gives the next number.
     #[inline]
     pub(crate) fn below_each<const N: usize>(&mut self, bound: usize) -> [usize; N] {
         debug_assert!(N <= 8 && N <= bound && bound <= Card::COUNT);
@@ -221,7 +218,7 @@ impl Dice {
 /// multiply, and reject the few products that would favour some numbers.
 #[inline]
 fn fair(bound: u32, mut next: impl FnMut() -> u32) -> u32 {
-    debug_assert!(bound > 0, "a number below nothing");
+    debug_assert!(bound > 0, "no number is below 0");
     let mut product = u64::from(next()) * u64::from(bound);
     if (product as u32) < bound {
         let unfair = bound.wrapping_neg() % bound;
@@ -292,7 +289,7 @@ impl Deck {
     /// These cards in this order, top first; `seed` serves chance later in the deal.
     ///
     /// # Errors
-    /// `duplicate_card` when a card comes twice.
+    /// `duplicate_card` when a card is given twice.
     pub fn stacked(cards: &[Card], seed: Seed) -> Result<Deck, SetupError> {
         CardSet::from_cards(cards)?;
         Ok(Deck { cards: cards.to_vec(), seed, shuffled: false })
@@ -321,7 +318,7 @@ impl fmt::Display for Deck {
 }
 
 impl fmt::Debug for Deck {
-    /// Says how many cards there are, not which: debug output ends up in logs.
+    /// Prints how many cards there are, not which: debug output ends up in logs.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Deck({} cards)", self.cards.len())
     }
@@ -394,7 +391,7 @@ mod tests {
     }
 
     #[test]
-    fn seeds_read_back_and_keep_quiet() {
+    fn seeds_parse_again_and_stay_secret() {
         for seed in [Seed::from(0), Seed::from(u64::MAX), Seed::from([0xA5; 32])] {
             assert_eq!(seed.to_string().parse(), Ok(seed));
             assert_eq!(format!("{seed:?}"), "Seed(..)");

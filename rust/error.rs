@@ -1,9 +1,13 @@
 //! The error kinds: what a caller may do about a failure, and a stable code for programs.
 
+mod codes;
+
 use std::fmt;
 
+pub use codes::{CODES, Code};
+
 macro_rules! error_kind {
-    ($(#[$doc:meta])* $name:ident) => {
+    ($(#[$doc:meta])* $name:ident, $kind:literal) => {
         $(#[$doc])*
         #[derive(Clone, PartialEq, Eq, Debug)]
         pub struct $name {
@@ -12,8 +16,9 @@ macro_rules! error_kind {
         }
 
         impl $name {
-            /// An error with a stable `code` for programs and a sentence for people.
+            /// An error with a stable `code` for programs, one of [`CODES`], and a sentence for people.
             pub fn new(code: &'static str, message: impl Into<String>) -> Self {
+                debug_assert!(codes::is_listed(code, $kind), "{code} ({}) is not in CODES", $kind);
                 Self { code, message: message.into() }
             }
 
@@ -39,20 +44,20 @@ macro_rules! error_kind {
 }
 
 error_kind! {
-    /// The text is no card, set, action or record.
-    ParseError
+    /// The text is not a valid card, set, action or record.
+    ParseError, "parse"
 }
 error_kind! {
-    /// The cards or the deal cannot be: a card twice, too few cards, too many seats.
-    SetupError
+    /// The cards or the deal are invalid: a card twice, too few cards, too many seats.
+    SetupError, "setup"
 }
 error_kind! {
-    /// The rules forbid the action now.
-    IllegalAction
+    /// The rules do not allow the action now.
+    IllegalAction, "illegal_action"
 }
 error_kind! {
-    /// The call asks for more work than its stated limit.
-    LimitError
+    /// The call would exceed its limit of work.
+    LimitError, "limit"
 }
 
 /// Any failure of this crate, by kind.
@@ -68,6 +73,17 @@ pub enum Error {
     Limit(LimitError),
 }
 
+macro_rules! of_kind {
+    ($any:expr, $error:ident => $result:expr) => {
+        match $any {
+            Error::Parse($error) => $result,
+            Error::Setup($error) => $result,
+            Error::Illegal($error) => $result,
+            Error::Limit($error) => $result,
+        }
+    };
+}
+
 impl Error {
     /// The stable code of the error inside.
     ///
@@ -77,38 +93,23 @@ impl Error {
     /// assert_eq!(error.to_string(), "As is given twice");
     /// ```
     pub fn code(&self) -> &'static str {
-        match self {
-            Error::Parse(e) => e.code(),
-            Error::Setup(e) => e.code(),
-            Error::Illegal(e) => e.code(),
-            Error::Limit(e) => e.code(),
-        }
+        of_kind!(self, error => error.code())
     }
 
     /// The same error, with the place before its message.
     ///
     /// ```
     /// let error = fivecard::Error::from("Xs".parse::<fivecard::Card>().unwrap_err());
-    /// assert_eq!(error.at("line 3").to_string(), "line 3: \"Xs\" is no card: \"X\" is no rank");
+    /// assert_eq!(error.at("line 3").to_string(), "line 3: \"Xs\" is not a card: \"X\" is not a rank");
     /// ```
     pub fn at(self, place: impl fmt::Display) -> Error {
-        match self {
-            Error::Parse(e) => e.at(place).into(),
-            Error::Setup(e) => e.at(place).into(),
-            Error::Illegal(e) => e.at(place).into(),
-            Error::Limit(e) => e.at(place).into(),
-        }
+        of_kind!(self, error => error.at(place).into())
     }
 }
 
 impl fmt::Display for Error {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Error::Parse(e) => e.fmt(f),
-            Error::Setup(e) => e.fmt(f),
-            Error::Illegal(e) => e.fmt(f),
-            Error::Limit(e) => e.fmt(f),
-        }
+        of_kind!(self, error => error.fmt(f))
     }
 }
 

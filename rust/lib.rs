@@ -17,6 +17,7 @@
 pub mod betting;
 pub mod black_five;
 pub mod card;
+mod cpu;
 pub mod deck;
 pub mod draw;
 pub mod drawing;

@@ -118,11 +118,12 @@ impl<T, const FIELDS: usize> NamedHands<T, FIELDS> {
             return Players::new(names.collect(), count).map_err(|e| e.at("hands"));
         };
         let names = first.iter().map(|(name, _)| name.clone());
-        let players = Players::new(names.collect(), count).map_err(|e| e.at(field))?;
-        match self.hands.iter().find(|(name, _)| players.seat(name).is_err()) {
-            None => Ok(players),
-            Some((name, _)) => Err(missing_contribution(name).at(field)),
+        let players = Players::new(names.collect(), 0..=*count.end()).map_err(|e| e.at(field))?;
+        if let Some((name, _)) = self.hands.iter().find(|(name, _)| players.seat(name).is_err()) {
+            return Err(missing_contribution(name).at(field));
         }
+        check_count(players.names.len(), count).map_err(|e| e.at(field))?;
+        Ok(players)
     }
 }
 

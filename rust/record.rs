@@ -292,7 +292,7 @@ mod tests {
         let mut fields = record.fields("x").unwrap();
         assert_eq!(fields.required_read("b", |text| parse_number("b", text)), Ok(2));
         let refused = fields.clone().required_read("hand", str::parse::<crate::Card>).unwrap_err();
-        assert!(refused.to_string().starts_with("line 3: \"Xs\" is no card"));
+        assert!(refused.to_string().starts_with("line 3: \"Xs\" is not a card"));
         let refused = fields.clone().optional_read("hand", str::parse::<crate::Card>).unwrap_err();
         assert_eq!((refused.code(), fields.optional("c")), ("bad_card", None));
     }

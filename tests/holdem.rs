@@ -294,6 +294,10 @@ fn names_that_do_not_fit_together_are_refused() {
             named(&hands, Some(no_b)),
             ("missing_contribution", "contributed: no chips are given for B"),
         ),
+        (
+            named(&hands, Some(&[("A", 5)])),
+            ("missing_contribution", "contributed: no chips are given for B"),
+        ),
         (named(&hands, Some(a_twice)), ("duplicate_player", "contributed: A is named twice")),
         (named(&twice, None), ("duplicate_player", "hands: A is named twice")),
         (named(&twice, Some(both)), ("duplicate_player", "hands: A is named twice")),

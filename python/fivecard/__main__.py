@@ -6,13 +6,13 @@ import sys
 
 
 def main() -> None:
-    """Runs the command line; says what to install when its libraries are missing."""
+    """Runs the command line; without its libraries, names what to install."""
     try:
         from fivecard._cli import main as command
     except ModuleNotFoundError as error:
         if error.name not in {"click", "rich"}:
             raise
-        sys.exit('the command fivecard needs more: pip install "fivecard[cli]"')
+        sys.exit('the command fivecard needs click and rich: pip install "fivecard[cli]"')
     command(prog_name="fivecard")
 
 

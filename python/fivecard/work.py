@@ -1,7 +1,7 @@
-"""Work that takes long, in parts: on threads, or on many machines.
+"""Long work in chunks: on threads, or on many machines.
 
 A `Task` is a simulation or an equity as plain data. It splits into chunks, each of which any
-process can run alone; what they count adds up to the same result to the last digit, however many
+process can run alone; their counts add up to the same result to the last digit, however many
 chunks there are and wherever each is run.
 
 >>> from fivecard import black_five, work
@@ -30,14 +30,18 @@ from threading import Event
 from typing import Any, TypeAlias
 
 from fivecard import LimitError, ParseError, SetupError, black_five, draw, fives, holdem
+from fivecard.games import Game, simulated
 
 __all__ = ["KINDS", "Result", "Task", "WorkersError", "dask", "equity", "run", "simulation"]
 
 Result: TypeAlias = black_five.Simulation | draw.Simulation | fives.Simulation | holdem.Equity
-"""What a task comes to: each kind has `to_dict`, `from_dict` and `merge`."""
+"""The result of a task: each type has `to_dict`, `from_dict` and `merge`."""
 
-KINDS = ("black-five/simulate", "five-card-draw/simulate", "fives/simulate", "holdem/equity")
-"""The kinds of tasks."""
+EQUITY = "holdem/equity"
+SIMULATIONS: Mapping[str, Game] = {f"{game.id}/simulate": game for game in simulated()}
+
+KINDS: tuple[str, ...] = (*sorted(SIMULATIONS), EQUITY)
+"""The kinds of tasks: `black-five/simulate`, ..., `holdem/equity`."""
 
 MOST_CHUNKS = 1000
 # About half a second of one core each.
@@ -46,15 +50,15 @@ CHUNK_OF_SAMPLES = 500_000
 CHUNK_OF_STEPS = 20_000_000
 # Chunks that an executor has at once, several for each of many workers.
 WINDOW = 256
-PATIENCE_SECONDS = 10
+CONNECT_SECONDS = 10
 
 
 class WorkersError(RuntimeError):
-    """The workers cannot be had: their library is missing, nobody answers, or they are lost."""
+    """The workers are unavailable: no library, no answer from the scheduler, or workers lost."""
 
 
 class _CancelledError(Exception):
-    """Stops a chunk that nobody wants any more."""
+    """Stops a chunk whose result is not needed any more."""
 
 
 @dataclass(frozen=True)
@@ -70,11 +74,11 @@ class Task:
     kind: str
     """One of `KINDS`."""
     arguments: Mapping[str, Any]
-    """Those of the function that would do the whole, as plain data."""
+    """The arguments of the function that computes the whole, as plain data."""
     total: int
     """Games, samples, or units of an exact count."""
-    usual: int
-    """How many of them make a chunk that is worth its way."""
+    chunk: int
+    """How many of them make a chunk of a sensible size."""
 
     def to_dict(self) -> dict[str, Any]:
         """The task, ready for JSON."""
@@ -82,43 +86,43 @@ class Task:
             "kind": self.kind,
             "arguments": dict(self.arguments),
             "total": self.total,
-            "usual": self.usual,
+            "chunk": self.chunk,
         }
 
     @staticmethod
     def from_dict(task: Mapping[str, Any]) -> Task:
-        """The task that `to_dict` told.
+        """The task described by what `to_dict` returned.
 
         Args:
-            task: what it told.
+            task: the dict.
 
         Raises:
-            KeyError: something is missing.
-            ParseError: there is no such kind.
+            KeyError: a field is missing.
+            ParseError: an unknown kind (code ``unknown_task``).
         """
         kind = task["kind"]
         if kind not in KINDS:
-            raise ParseError(f"a task is {' or '.join(KINDS)}, not {kind!r}", "unknown_task")
-        return Task(kind, task["arguments"], task["total"], task["usual"])
+            raise ParseError(f"{kind!r} is not a kind of task: {', '.join(KINDS)}", "unknown_task")
+        return Task(kind, task["arguments"], task["total"], task["chunk"])
 
     def chunks(self, number: int | None = None) -> list[tuple[int, int]]:
-        """Parts that make the whole: where each begins, and how much it is.
+        """Splits the task into chunks: the first game, sample or unit of each, and its size.
 
         Args:
-            number: how many; by default as many as take about half a second, at most 1000. There
-                are never more than there are games, samples or units, and always one.
+            number: of chunks; by default as many as take about half a second each, at most 1000.
+                There are never more than games, samples or units, and always at least one.
 
         Raises:
-            LimitError: a number below 1.
+            LimitError: a number below 1 (code ``bad_chunks``).
 
         >>> from fivecard import work
         >>> work.simulation("black-five", games=10, seed=1, bots=["greedy"] * 5).chunks(3)
         [(0, 4), (4, 3), (7, 3)]
         """
         if number is None:
-            number = min(MOST_CHUNKS, -(-self.total // max(self.usual, 1)))
+            number = min(MOST_CHUNKS, -(-self.total // max(self.chunk, 1)))
         elif number < 1:
-            raise LimitError(f"a task has at least one chunk, not {number}", "bad_chunks")
+            raise LimitError(f"a task has at least 1 chunk, got {number}", "bad_chunks")
         number = max(1, min(number, self.total))
         size, over = divmod(self.total, number)
         counts = [size + (part < over) for part in range(number)]
@@ -134,34 +138,35 @@ class Task:
         """Runs one chunk.
 
         Args:
-            first: where it begins.
-            count: how much it is.
+            first: its first game, sample or unit.
+            count: how many there are in it.
             threads: 1 to 1024; the counts are the same for any number.
-            progress: is told from time to time how much of it is done; its error stops the chunk.
+            progress: called from time to time with how much of it is done; its exception stops the
+                chunk.
 
         Returns:
-            the counts as the result's `to_dict` tells them.
+            the `to_dict` of the chunk's result.
 
         Raises:
-            FivecardError: as the function that would do the whole.
+            FivecardError: as the function that computes the whole.
         """
         part = _run(self.kind, self.arguments, first, count, threads, progress)
         counts: dict[str, Any] = part.to_dict()
         return counts
 
     def merge(self, parts: Iterable[Mapping[str, Any]]) -> Any:
-        """The result of all parts together; of some, the estimate so far.
+        """Adds up the results of all chunks; of some of them, it is the estimate so far.
 
         Args:
-            parts: what `run` gave, at least one, in any order.
+            parts: what `run` returned, at least one, in any order.
 
         Raises:
             ValueError: no part.
         """
-        read = _result_of(self.kind).from_dict
+        read = _result_type(self.kind).from_dict
         results = [read(dict(part)) for part in parts]
         if not results:
-            raise ValueError("no part is done: there is nothing to merge")
+            raise ValueError("expected at least one part to merge")
         return reduce(lambda sum_, part: sum_.merge(part), results)
 
 
@@ -178,7 +183,7 @@ def simulation(
     """A simulation as a task.
 
     Args:
-        game: "black-five", "five-card-draw" or "fives".
+        game: the id of a game that has a simulation, see `fivecard.games`.
         games: how many.
         seed: an integer from 0 to 2**64 - 1.
         bots: names by seat.
@@ -187,7 +192,7 @@ def simulation(
         first: the number of the first game.
 
     Raises:
-        FivecardError: a table that cannot be, as the game's `simulate` says.
+        FivecardError: an invalid table, as the game's `simulate` raises.
 
     >>> from fivecard import draw, work
     >>> task = work.simulation("five-card-draw", games=300, seed=7, bots=["basic", "pat"])
@@ -202,16 +207,20 @@ def simulation(
         "first": first,
     }
     kind = f"{game}/simulate"
-    if kind not in KINDS[:3]:
-        raise ParseError(f"{game!r} is no game that is simulated", "unknown_task")
-    if game == "black-five":
+    if kind not in SIMULATIONS:
+        known = ", ".join(game.id for game in SIMULATIONS.values())
+        raise ParseError(f"{game!r} is not a game with a simulation: {known}", "unknown_task")
+    if not SIMULATIONS[kind].has_chips:
         if stacks is not None:
-            raise SetupError("Black Five is played without chips", "no_stacks")
+            raise SetupError(f"{SIMULATIONS[kind].name} is played without chips", "no_stacks")
         del arguments["stacks"]
-    # Asked of the core at once, so that no worker is troubled with what cannot be.
+    # No game is played, but all arguments are checked before any worker gets them.
     _run(kind, arguments, 0, 0, 1, None)
     if not 0 <= first <= first + games <= 2**64 - 1:
-        raise LimitError(f"there are no {games} games from {first} on", "too_many_games")
+        raise LimitError(
+            f"games are numbered up to 2**64 - 2: {games} games from {first} on are too many",
+            "too_many_games",
+        )
     return Task(kind, arguments, games, CHUNK_OF_GAMES)
 
 
@@ -223,18 +232,18 @@ def equity(
     seed: int = 0,
     limit: int = 1_000_000_000,
 ) -> Task:
-    """An equity as a task: exact, unless samples are asked for.
+    """An equity as a task: exact, unless a number of samples is given.
 
     Args:
         players: each a hand, the text of a range, or None for any hand.
         board: 0, 3, 4 or 5 cards.
-        dead: cards that are in no hand and will not come.
-        samples: deal so many runouts at random instead.
+        dead: cards that are in no hand and not on the board.
+        samples: deal this many runouts at random instead.
         seed: of the samples.
-        limit: the most steps that an exact count may take.
+        limit: the greatest number of steps of an exact count.
 
     Raises:
-        FivecardError: a spot that cannot be, or too much work, as `holdem.equity` says.
+        FivecardError: an invalid spot or too much work, as `holdem.equity` raises.
 
     >>> from fivecard import work
     >>> work.run(work.equity(["AcAs", "KhKd"]), chunks=2).wins
@@ -251,10 +260,10 @@ def equity(
     spot = _spot(tuple(arguments["players"]), board, dead)  # type: ignore[arg-type]
     if samples is not None:
         spot.sample(0, seed)
-        return Task("holdem/equity", arguments, samples, CHUNK_OF_SAMPLES)
+        return Task(EQUITY, arguments, samples, CHUNK_OF_SAMPLES)
     spot.count(units=0, limit=limit)
     steps_a_unit = spot.work // max(spot.units, 1)
-    return Task("holdem/equity", arguments, spot.units, CHUNK_OF_STEPS // max(steps_a_unit, 1) or 1)
+    return Task(EQUITY, arguments, spot.units, CHUNK_OF_STEPS // max(steps_a_unit, 1) or 1)
 
 
 def run(
@@ -266,17 +275,17 @@ def run(
     """Runs a whole task, chunk by chunk.
 
     Args:
-        task: what to do.
-        executor: where to do it; by default threads of this process, one a core.
-        chunks: how many parts; the result is the same for any number.
-        progress: is told after each chunk how much is done; its error cancels the rest.
+        task: made by `simulation` or `equity`.
+        executor: runs the chunks; by default threads of this process, one per core.
+        chunks: how many chunks; the result is the same for any number.
+        progress: called after each chunk with how much is done; its exception cancels the rest.
 
     Returns:
-        the result, as the function that would do the whole gives it.
+        the result that the function which computes the whole returns.
 
     Raises:
         FivecardError: as that function.
-        WorkersError: the executor gave a chunk up, as one does that has lost its workers.
+        WorkersError: the executor cancelled a chunk, as one that has lost its workers does.
 
     >>> from concurrent.futures import ThreadPoolExecutor
     >>> from fivecard import work
@@ -285,19 +294,19 @@ def run(
     ...     work.run(task, pool, chunks=5) == work.run(task)
     True
     """
-    stopped = Event()
+    is_stopped = Event()
 
-    def look(*_: int) -> None:
-        if stopped.is_set():
+    def check_stopped(*_: int) -> None:
+        if is_stopped.is_set():
             raise _CancelledError
 
     if executor is not None:
-        return _gathered(task, executor, chunks, progress, None)
+        return _gather(task, executor, chunks, progress, None)
     with ThreadPoolExecutor(os.cpu_count() or 1) as threads:
         try:
-            return _gathered(task, threads, chunks, progress, look)
+            return _gather(task, threads, chunks, progress, check_stopped)
         except BaseException:
-            stopped.set()
+            is_stopped.set()
             raise
 
 
@@ -310,39 +319,41 @@ def dask(address: str) -> Iterator[Executor]:
             a private network.
 
     Raises:
-        WorkersError: the library `distributed` is missing, nobody answers, or worker after worker
-            died at a chunk.
+        WorkersError: the library `distributed` is missing, the scheduler does not answer, or
+            several workers died at the same chunk.
     """
     try:
         from distributed import Client, KilledWorker
     except ImportError:
         raise WorkersError(
-            "workers elsewhere need the library distributed: pip install 'fivecard[distributed]'"
+            "a Dask scheduler needs the library distributed: pip install 'fivecard[distributed]'"
         ) from None
     if not address.startswith(("tcp://", "tls://", "ws://", "wss://", "ucx://")):
-        raise WorkersError(f"{address} is no address of a Dask scheduler: tcp://HOST:PORT is")
+        raise WorkersError(
+            f"{address} is not the address of a Dask scheduler: expected tcp://HOST:PORT"
+        )
     try:
         client: Any = Client(  # type: ignore[no-untyped-call]
-            address, timeout=PATIENCE_SECONDS, set_as_default=False
+            address, timeout=CONNECT_SECONDS, set_as_default=False
         )
     except OSError as error:
-        said = str(error).splitlines()[0] if str(error) else type(error).__name__
-        raise WorkersError(f"no Dask scheduler answers at {address}: {said}") from None
+        reason = str(error).splitlines()[0] if str(error) else type(error).__name__
+        raise WorkersError(f"no Dask scheduler answers at {address}: {reason}") from None
     with client:
         try:
             yield client.get_executor(pure=False)
         except KilledWorker:
-            raise WorkersError(f"worker after worker of {address} died at the same chunk") from None
+            raise WorkersError(f"several workers of {address} died at the same chunk") from None
 
 
-def _gathered(
+def _gather(
     task: Task,
     executor: Executor,
     chunks: int | None,
     progress: Callable[[int], object] | None,
-    look: Callable[..., object] | None,
+    chunk_progress: Callable[..., object] | None,
 ) -> Any:
-    """Keeps a window of chunks at work, and adds up what comes back."""
+    """Runs the chunks, a window of them at a time, and merges their results."""
     left = iter(task.chunks(chunks))
     running: dict[Future[dict[str, Any]], int] = {}
     parts: list[dict[str, Any]] = []
@@ -350,7 +361,7 @@ def _gathered(
     try:
         while True:
             for first, count in islice(left, WINDOW - len(running)):
-                at_work = executor.submit(task.run, first, count, 1, look)
+                at_work = executor.submit(task.run, first, count, 1, chunk_progress)
                 running[at_work] = count
             if not running:
                 return task.merge(parts)
@@ -360,8 +371,8 @@ def _gathered(
                 if progress is not None:
                     progress(done)
     finally:
-        for unwanted in running:
-            unwanted.cancel()
+        for future in running:
+            future.cancel()
 
 
 def _result_of_chunk(ended: Future[dict[str, Any]]) -> dict[str, Any]:
@@ -380,31 +391,25 @@ def _run(
     progress: Callable[..., object] | None,
 ) -> Any:
     given = dict(arguments)
-    if kind == "holdem/equity":
+    if kind == EQUITY:
         spot = _spot(tuple(given["players"]), given["board"], given["dead"])
         if given["samples"] is None:
             return spot.count(first, count, given["limit"], threads, progress)
         return spot.sample(count, given["seed"], first, threads, progress)
-    game: Any = {"black-five": black_five, "five-card-draw": draw, "fives": fives}[
-        kind.removesuffix("/simulate")
-    ]
-    given["rules"] = game.Rules(**given["rules"])
+    game = SIMULATIONS[kind]
+    given["rules"] = game.rules(given["rules"])
     given["first"] += first
-    return game.simulate(count, given.pop("seed"), **given, threads=threads, progress=progress)
+    seed = given.pop("seed")
+    return game.module.simulate(count, seed, **given, threads=threads, progress=progress)
 
 
-def _result_of(kind: str) -> Any:
-    return {
-        "black-five/simulate": black_five.Simulation,
-        "five-card-draw/simulate": draw.Simulation,
-        "fives/simulate": fives.Simulation,
-        "holdem/equity": holdem.Equity,
-    }[kind]
+def _result_type(kind: str) -> Any:
+    return holdem.Equity if kind == EQUITY else SIMULATIONS[kind].module.Simulation
 
 
 def _spot(players: tuple[str | None, ...], board: str, dead: str) -> holdem.Spot:
-    return _prepared(players, board, dead)
+    return _cached_spot(players, board, dead)
 
 
-# What a spot prepares for an exact count may take longer than a chunk of it.
-_prepared = lru_cache(maxsize=8)(holdem.Spot)
+# Preparing a spot for an exact count may take longer than a chunk of it.
+_cached_spot = lru_cache(maxsize=8)(holdem.Spot)

@@ -50,7 +50,7 @@ impl PyCard {
             .ok()
             .and_then(Card::from_index)
             .map(PyCard)
-            .ok_or_else(|| PyValueError::new_err(format!("{index} is no card index (0 to 51)")))
+            .ok_or_else(|| PyValueError::new_err(format!("{index} is not a card index (0 to 51)")))
     }
 
     /// The card's rank.

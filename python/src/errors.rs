@@ -1,6 +1,7 @@
 //! The core's errors as the exceptions of `fivecard.errors`.
 
 use fivecard::Error;
+use fivecard::error::CODES;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::PyType;
@@ -32,4 +33,10 @@ pub fn exception(py: Python<'_>, error: &Error) -> PyErr {
         Ok(instance) => PyErr::from_value(instance),
         Err(failure) => failure,
     }
+}
+
+/// Every code of an error: its name, the kinds that have it, what it means and what to do.
+#[pyfunction]
+pub fn error_codes() -> Vec<(&'static str, Vec<&'static str>, &'static str, &'static str)> {
+    CODES.iter().map(|code| (code.name, code.kinds.to_vec(), code.meaning, code.remedy)).collect()
 }

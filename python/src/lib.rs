@@ -36,6 +36,8 @@ mod _core {
     #[pymodule_export]
     use enums::{category_of_value, parse_rank, parse_suit};
     #[pymodule_export]
+    use errors::error_codes;
+    #[pymodule_export]
     use hand_rank::{PyHandRank, evaluate, rank};
     #[pymodule_export]
     use runs::{PyAverage, PyShare};

@@ -30,7 +30,7 @@ impl CardSet {
         if bits & !Self::FULL.0 == 0 { Some(CardSet(bits)) } else { None }
     }
 
-    /// The set of these cards, none of them twice.
+    /// The set of these cards, all different.
     ///
     /// # Errors
     /// `duplicate_card`, naming the first card given twice.
@@ -38,7 +38,7 @@ impl CardSet {
         let mut set = CardSet::EMPTY;
         for &card in cards {
             if set.contains(card) {
-                return Err(given_twice(card));
+                return Err(duplicate_card(card));
             }
             set = set.with(card);
         }
@@ -116,12 +116,12 @@ impl CardSet {
     }
 }
 
-pub(crate) fn given_twice(card: Card) -> SetupError {
+pub(crate) fn duplicate_card(card: Card) -> SetupError {
     SetupError::new("duplicate_card", format!("{card} is given twice"))
 }
 
 impl FromIterator<Card> for CardSet {
-    /// Collects cards; one that comes again changes nothing (see [`CardSet::from_cards`]).
+    /// Collects cards; a repeated one changes nothing (see [`CardSet::from_cards`]).
     fn from_iter<I: IntoIterator<Item = Card>>(cards: I) -> Self {
         cards.into_iter().fold(CardSet::EMPTY, CardSet::with)
     }

@@ -1,62 +1,102 @@
-//! Cards as text: one place that reads them, one printed form.
+//! Cards as text: one parser, one printed form.
 //!
 //! Notation: ranks `2-9`, `10` or `T`, `J Q K A` in either case; suits `c d h s` in either case
-//! or `♣ ♦ ♥ ♠`, with or without the emoji selector. Nothing is guessed.
+//! or `♣ ♦ ♥ ♠`, with or without the emoji selector. Between two cards there may be spaces, a
+//! comma, or both. Nothing is guessed.
 
 use std::fmt;
 use std::str::FromStr;
 
-use super::set::given_twice;
+use super::set::duplicate_card;
 use super::{Card, CardSet, Rank, Suit};
 use crate::error::{Error, ParseError};
 
 const EMOJI_SELECTOR: char = '\u{FE0F}';
-/// How much of a wrong token an error repeats.
+/// How much of an invalid token an error repeats.
 const SHOWN_CHARS: usize = 24;
 
-/// Reads cards in the order written, with or without spaces between them.
+/// Parses cards in the order written, with spaces, commas or nothing between them.
 ///
 /// # Errors
-/// `bad_card`, naming the token that is no card. A repeated card is not an error here: order and
-/// repetition are kept for callers such as a deck; see [`CardSet::from_cards`].
+/// `bad_card`, naming the token that is not a card, or the comma that no card follows. A repeated
+/// card is not an error here: order and repetition are kept for callers such as a deck; see
+/// [`CardSet::from_cards`].
 ///
 /// ```
 /// use fivecard::card::parse_cards;
-/// assert_eq!(format!("{:?}", parse_cards("10♠ 9h2c")?), "[Ts, 9h, 2c]");
-/// assert_eq!(parse_cards("Ts Xh").unwrap_err().to_string(), r#""Xh" is no card: "X" is no rank"#);
+///
+/// assert_eq!(format!("{:?}", parse_cards("10♠, 9h2c")?), "[Ts, 9h, 2c]");
+/// let error = parse_cards("Ts Xh").unwrap_err();
+/// assert_eq!(error.to_string(), r#""Xh" is not a card: "X" is not a rank"#);
 /// # Ok::<(), fivecard::ParseError>(())
 /// ```
 pub fn parse_cards(text: &str) -> Result<Vec<Card>, ParseError> {
-    CardsOf(text).collect()
+    CardsOf::new(text).collect()
 }
 
 /// The cards of a text, one by one. Nothing after the first error is worth reading.
-struct CardsOf<'a>(&'a str);
+struct CardsOf<'a> {
+    rest: &'a str,
+    /// The last card, which a comma may follow.
+    last: Option<Card>,
+}
+
+impl<'a> CardsOf<'a> {
+    fn new(text: &'a str) -> Self {
+        CardsOf { rest: text, last: None }
+    }
+
+    /// The next card where it is not two letters after a space at most.
+    #[inline(never)]
+    fn next_of_any_form(&mut self) -> Option<Result<Card, ParseError>> {
+        let mut text = self.rest.trim_start();
+        let comma = text.strip_prefix(',');
+        if let Some(after) = comma {
+            text = after.trim_start();
+        }
+        if text.is_empty() && comma.is_none() {
+            return None;
+        }
+        if text.is_empty() || text.starts_with(',') || comma.is_some() && self.last.is_none() {
+            return Some(Err(self.no_card_at_comma(text)));
+        }
+        Some(match parse_card(text) {
+            Ok((card, rest)) => {
+                *self = CardsOf { rest, last: Some(card) };
+                Ok(card)
+            }
+            Err(fault) => Err(fault.in_token_at(text)),
+        })
+    }
+
+    /// The error for a comma that is not between two cards, from the text that follows it.
+    fn no_card_at_comma(&self, after: &str) -> ParseError {
+        let message = match self.last {
+            None => "expected a card before the first comma".to_string(),
+            Some(last) if after.is_empty() => {
+                format!("expected a card after \"{last},\", got the end of the text")
+            }
+            Some(last) => format!("expected a card after \"{last},\", got another comma"),
+        };
+        ParseError::new("bad_card", message)
+    }
+}
 
 impl Iterator for CardsOf<'_> {
     type Item = Result<Card, ParseError>;
 
     #[inline]
     fn next(&mut self) -> Option<Self::Item> {
-        // A space or none is what people write between cards; `trim_start` knows all the others.
-        let text = self.0.strip_prefix(' ').unwrap_or(self.0);
+        // A space or nothing is what people write between cards.
+        let text = self.rest.strip_prefix(' ').unwrap_or(self.rest);
         if let [rank, suit, ..] = *text.as_bytes()
             && let (Some(rank), Some(suit)) = (RANK_OF[rank as usize], SUIT_OF[suit as usize])
         {
-            self.0 = &text[2..];
-            return Some(Ok(Card::new(rank, suit)));
+            let card = Card::new(rank, suit);
+            *self = CardsOf { rest: &text[2..], last: Some(card) };
+            return Some(Ok(card));
         }
-        // Ten as `10`, a suit's symbol, or no card.
-        let text = text.trim_start();
-        if text.is_empty() {
-            return None;
-        }
-        let (card, rest) = match read_card(text) {
-            Ok(read) => read,
-            Err(fault) => return Some(Err(fault.in_token_at(text))),
-        };
-        self.0 = rest;
-        Some(Ok(card))
+        self.next_of_any_form()
     }
 }
 
@@ -77,17 +117,17 @@ pub(crate) fn write_cards(
 impl FromStr for Card {
     type Err = ParseError;
 
-    /// Reads exactly one card, spaces around it allowed.
+    /// Parses exactly one card, spaces around it allowed.
     fn from_str(text: &str) -> Result<Card, ParseError> {
         let token = text.trim();
         if token.is_empty() {
-            return Err(ParseError::new("bad_card", "a card is missing: the text is empty"));
+            return Err(ParseError::new("bad_card", "expected a card, got an empty text"));
         }
-        let (card, rest) = read_card(token).map_err(|fault| fault.in_token(token))?;
+        let (card, rest) = parse_card(token).map_err(|fault| fault.in_token(token))?;
         if rest.is_empty() {
             Ok(card)
         } else {
-            Err(bad_card(token, format!("{} follows {card}", quoted(rest))))
+            Err(bad_card(token, format!("expected nothing after {card}, got {}", quoted(rest))))
         }
     }
 }
@@ -107,11 +147,11 @@ impl fmt::Debug for CardSet {
 impl FromStr for CardSet {
     type Err = Error;
 
-    /// Reads a set of cards, with or without spaces, none of them twice.
+    /// Parses cards as [`parse_cards`] does, none of them twice.
     fn from_str(text: &str) -> Result<CardSet, Error> {
         let mut set = CardSet::EMPTY;
         let mut repeated = None;
-        for card in CardsOf(text) {
+        for card in CardsOf::new(text) {
             let card = card?;
             if set.contains(card) {
                 repeated = repeated.or(Some(card));
@@ -120,7 +160,7 @@ impl FromStr for CardSet {
         }
         match repeated {
             None => Ok(set),
-            Some(card) => Err(given_twice(card).into()),
+            Some(card) => Err(duplicate_card(card).into()),
         }
     }
 }
@@ -129,11 +169,11 @@ impl FromStr for Rank {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Rank, ParseError> {
-        match read_rank(text.trim()) {
+        match parse_rank(text.trim()) {
             Some((rank, "")) => Ok(rank),
             _ => Err(ParseError::new(
                 "bad_rank",
-                format!("{} is no rank: use 2-9, T or 10, J, Q, K or A", quoted(text)),
+                format!("{} is not a rank: expected 2-9, T or 10, J, Q, K or A", quoted(text)),
             )),
         }
     }
@@ -143,11 +183,11 @@ impl FromStr for Suit {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Suit, ParseError> {
-        match read_suit(text.trim()) {
+        match parse_suit(text.trim()) {
             Some((suit, "")) => Ok(suit),
             _ => Err(ParseError::new(
                 "bad_suit",
-                format!("{} is no suit: use c, d, h or s, or ♣ ♦ ♥ ♠", quoted(text)),
+                format!("{} is not a suit: expected c, d, h or s, or ♣ ♦ ♥ ♠", quoted(text)),
             )),
         }
     }
@@ -161,44 +201,45 @@ enum Fault {
 }
 
 impl Fault {
-    /// The error for a text that goes on: the token ends at the next space.
+    /// The error for a text that goes on: the token ends at the next space or comma.
     fn in_token_at(self, rest: &str) -> ParseError {
-        self.in_token(rest.split_whitespace().next().unwrap_or(rest))
+        self.in_token(rest.split(is_separator).next().unwrap_or(rest))
     }
 
     fn in_token(self, token: &str) -> ParseError {
         let reason = match self {
             Fault::Rank => {
                 let first = token.chars().next().unwrap_or(' ');
-                if first == '1' {
-                    "a rank of 1 is only known as 10".to_string()
-                } else {
-                    format!("{} is no rank", named_char(first))
-                }
+                let hint = if first == '1' { " (ten is \"10\" or \"T\")" } else { "" };
+                format!("{} is not a rank{hint}", named_char(first))
             }
             Fault::NoSuit(rank) => format!("the suit after {rank} is missing"),
-            Fault::Suit(found) => format!("{} is no suit", named_char(found)),
+            Fault::Suit(found) => format!("{} is not a suit", named_char(found)),
         };
         bad_card(token, reason)
     }
 }
 
 fn bad_card(token: &str, reason: String) -> ParseError {
-    ParseError::new("bad_card", format!("{} is no card: {reason}", quoted(token)))
+    ParseError::new("bad_card", format!("{} is not a card: {reason}", quoted(token)))
 }
 
-fn read_card(text: &str) -> Result<(Card, &str), Fault> {
-    let (rank, rest) = read_rank(text).ok_or(Fault::Rank)?;
-    match read_suit(rest) {
+fn is_separator(found: char) -> bool {
+    found == ',' || found.is_whitespace()
+}
+
+fn parse_card(text: &str) -> Result<(Card, &str), Fault> {
+    let (rank, rest) = parse_rank(text).ok_or(Fault::Rank)?;
+    match parse_suit(rest) {
         Some((suit, rest)) => Ok((Card::new(rank, suit), rest)),
         None => Err(match rest.chars().next() {
-            Some(found) if !found.is_whitespace() => Fault::Suit(found),
+            Some(found) if !is_separator(found) => Fault::Suit(found),
             _ => Fault::NoSuit(rank),
         }),
     }
 }
 
-fn read_rank(text: &str) -> Option<(Rank, &str)> {
+fn parse_rank(text: &str) -> Option<(Rank, &str)> {
     if let Some(rest) = text.strip_prefix("10") {
         return Some((Rank::Ten, rest));
     }
@@ -206,7 +247,7 @@ fn read_rank(text: &str) -> Option<(Rank, &str)> {
     Some((rank, &text[1..]))
 }
 
-fn read_suit(text: &str) -> Option<(Suit, &str)> {
+fn parse_suit(text: &str) -> Option<(Suit, &str)> {
     if let Some(suit) = SUIT_OF[*text.as_bytes().first()? as usize] {
         return Some((suit, &text[1..]));
     }
@@ -278,20 +319,43 @@ mod tests {
     #[test]
     fn errors_name_the_token_and_the_reason() {
         let message = |text: &str| text.parse::<Card>().unwrap_err().to_string();
-        assert_eq!(message("6с"), "\"6с\" is no card: \"с\" (U+0441) is no suit");
-        assert_eq!(message("11h"), "\"11h\" is no card: a rank of 1 is only known as 10");
-        assert_eq!(message("10"), "\"10\" is no card: the suit after T is missing");
-        assert_eq!(message("A s"), "\"A s\" is no card: the suit after A is missing");
-        assert_eq!(message("AsKs"), "\"AsKs\" is no card: \"Ks\" follows As");
-        assert_eq!(message("  "), "a card is missing: the text is empty");
+        assert_eq!(message("6с"), "\"6с\" is not a card: \"с\" (U+0441) is not a suit");
+        assert_eq!(
+            message("11h"),
+            "\"11h\" is not a card: \"1\" is not a rank (ten is \"10\" or \"T\")"
+        );
+        assert_eq!(message("10"), "\"10\" is not a card: the suit after T is missing");
+        assert_eq!(message("A s"), "\"A s\" is not a card: the suit after A is missing");
+        assert_eq!(
+            message("AsKs"),
+            "\"AsKs\" is not a card: expected nothing after As, got \"Ks\""
+        );
+        assert_eq!(message("  "), "expected a card, got an empty text");
         let long = parse_cards(&"x".repeat(1_000_000)).unwrap_err().to_string();
         assert!(long.len() < 100, "{long}");
     }
 
     #[test]
-    fn a_run_of_cards_may_mix_forms_and_spaces() {
-        let cards = parse_cards(" 10♠️As\t2C\nt♦ ").unwrap();
-        assert_eq!(format!("{cards:?}"), "[Ts, As, 2c, Td]");
+    fn a_run_of_cards_may_mix_forms_spaces_and_commas() {
+        for text in [" 10♠️As\t2C\nt♦ ", "10s,As,2c,Td", "Ts, As , 2c\n,TD", "ts, a♠️ 2c,10♦"]
+        {
+            let cards = parse_cards(text).unwrap();
+            assert_eq!(format!("{cards:?}"), "[Ts, As, 2c, Td]", "{text:?}");
+        }
         assert_eq!(parse_cards(""), Ok(vec![]));
+    }
+
+    #[test]
+    fn a_comma_stands_between_two_cards() {
+        let message = |text: &str| parse_cards(text).unwrap_err().to_string();
+        assert_eq!(message("As,,Kd"), "expected a card after \"As,\", got another comma");
+        assert_eq!(message("As , , Kd"), "expected a card after \"As,\", got another comma");
+        assert_eq!(message("As,Kd, "), "expected a card after \"Kd,\", got the end of the text");
+        assert_eq!(message(" ,As"), "expected a card before the first comma");
+        assert_eq!(message(","), "expected a card before the first comma");
+        assert_eq!(message(",,"), "expected a card before the first comma");
+        assert_eq!(message("A,s"), "\"A\" is not a card: the suit after A is missing");
+        assert_eq!(message("As, Xs,2c"), "\"Xs\" is not a card: \"X\" is not a rank");
+        assert_eq!(message("As;Kd"), "\";Kd\" is not a card: \";\" is not a rank");
     }
 }

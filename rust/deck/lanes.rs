@@ -1,7 +1,7 @@
 //! The streams of eight seeds side by side, for simulations of many deals.
 //!
 //! `rand_chacha` makes four blocks of a stream at a time. A deal needs one of one stream, four and
-//! three of others; here each block is made for eight deals at once, so that none is made in vain
+//! three of others; here each block is made for eight deals at once, so that none is wasted
 //! and the steps of one need not wait for each other.
 
 use super::{Dice, Seed};
@@ -185,7 +185,7 @@ impl DiceLanes {
     }
 }
 
-/// What `fair` makes of a number; `None` when it may ask for another one.
+/// What `fair` makes of a number; `None` when it may need another one.
 #[inline(always)]
 pub(crate) fn fair_at_once(bound: u32, number: u32) -> Option<u32> {
     let product = u64::from(number) * u64::from(bound);
@@ -243,14 +243,14 @@ mod tests {
                 u32::MAX / bound,
                 (u32::MAX / bound).wrapping_add(1),
             ] {
-                let mut asked = 0;
+                let mut calls = 0;
                 let mut next = || {
-                    asked += 1;
-                    if asked == 1 { number } else { u32::MAX }
+                    calls += 1;
+                    if calls == 1 { number } else { u32::MAX }
                 };
                 let simple = fair(bound, &mut next);
                 match fair_at_once(bound, number) {
-                    Some(at_once) => assert_eq!((at_once, asked), (simple, 1)),
+                    Some(at_once) => assert_eq!((at_once, calls), (simple, 1)),
                     None => assert!((number.wrapping_mul(bound)) < bound),
                 }
             }

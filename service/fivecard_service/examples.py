@@ -52,7 +52,7 @@ EVALUATE = [
             "bad_card",
             "hands[1]",
             "/hands/1",
-            '"1s" is no card: a rank of 1 is only known as 10',
+            '"1s" is not a card: "1" is not a rank (ten is "10" or "T")',
         ),
     ),
     Example(
@@ -242,7 +242,7 @@ SHOWDOWN = [
         status=400,
         request={"board": "Kd 7d 9h 3s 4c", "hands": {"Ann": "Ks Qh", "Bob": "Kh Qx"}},
         answer=refused(
-            400, "bad_card", 'hands["Bob"]', "/hands/Bob", '"Qx" is no card: "x" is no suit'
+            400, "bad_card", 'hands["Bob"]', "/hands/Bob", '"Qx" is not a card: "x" is not a suit'
         ),
     ),
     Example(

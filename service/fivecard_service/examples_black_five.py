@@ -34,7 +34,7 @@ CLASSIFY = [
         summary="A text that is no card",
         status=400,
         request={"cards": "As Xd"},
-        answer=refused(400, "bad_card", "cards", "/cards", '"Xd" is no card: "X" is no rank'),
+        answer=refused(400, "bad_card", "cards", "/cards", '"Xd" is not a card: "X" is not a rank'),
     ),
 ]
 

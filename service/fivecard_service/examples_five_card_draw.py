@@ -164,7 +164,7 @@ SHOWDOWN = [
             "bad_card",
             "hands[1]",
             "/hands/1",
-            '"1d" is no card: a rank of 1 is only known as 10',
+            '"1d" is not a card: "1" is not a rank (ten is "10" or "T")',
         ),
     ),
     Example(

@@ -207,7 +207,7 @@ SHOWDOWN = [
         status=400,
         request={"hands": {"Ann": "Ks Kd Kc 8h 8x", "Bob": "6h 6d 6c 5s 2d"}},
         answer=refused(
-            400, "bad_card", 'hands["Ann"]', "/hands/Ann", '"8x" is no card: "x" is no suit'
+            400, "bad_card", 'hands["Ann"]', "/hands/Ann", '"8x" is not a card: "x" is not a suit'
         ),
     ),
 ]

@@ -19,7 +19,7 @@ BAD_CARD = Example(
     summary="A text that is no card",
     status=400,
     request={"hand": "2c 6c 9c Kc Qd", "dead": "Xd"},
-    answer=refused(400, "bad_card", "dead", "/dead", '"Xd" is no card: "X" is no rank'),
+    answer=refused(400, "bad_card", "dead", "/dead", '"Xd" is not a card: "X" is not a rank'),
 )
 
 DRAW = [

@@ -109,7 +109,7 @@ struct Broken;
 
 impl Player for Broken {
     fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
-        Err(IllegalAction::new("broken", "this bot is broken").into())
+        Err(IllegalAction::new("bot_failed", "this bot is broken").into())
     }
 }
 
@@ -123,7 +123,7 @@ fn bots_from_elsewhere_get_views_and_play_the_same_games() {
     let copied = run(&[Decider::Player(&Copy), Bot::Random.into(), Bot::Basic.into()]).unwrap();
     assert_eq!(own, copied);
 
-    for (bad, code) in [(&Cheat as &dyn Player, "not_held"), (&Broken, "broken")] {
+    for (bad, code) in [(&Cheat as &dyn Player, "not_held"), (&Broken, "bot_failed")] {
         let Err(Stopped::Failed(error)) =
             run(&[Decider::Player(bad), Bot::Pat.into(), Bot::Pat.into()])
         else {

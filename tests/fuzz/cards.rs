@@ -64,7 +64,9 @@ pub fn naive_cards(text: &str) -> Option<Vec<String>> {
     let mut cards = Vec::new();
     loop {
         while letters.next_if(|letter| letter.is_whitespace()).is_some() {}
-        let Some(first) = letters.next() else { return Some(cards) };
+        let comma = !cards.is_empty() && letters.next_if_eq(&',').is_some();
+        while letters.next_if(|letter| letter.is_whitespace()).is_some() {}
+        let Some(first) = letters.next() else { return (!comma).then_some(cards) };
         let rank = match first.to_ascii_uppercase() {
             '1' => letters.next_if_eq(&'0').map(|_| 'T')?,
             rank @ ('2'..='9' | 'T' | 'J' | 'Q' | 'K' | 'A') => rank,

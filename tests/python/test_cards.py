@@ -136,12 +136,12 @@ def test_a_card_twice_is_named() -> None:
 @pytest.mark.parametrize(
     ("text", "message"),
     [
-        ("6с", '"6с" is no card: "с" (U+0441) is no suit'),
-        ("11h", '"11h" is no card: a rank of 1 is only known as 10'),
-        ("As2", '"As2" is no card: "2" follows As'),
-        ("A", '"A" is no card: the suit after A is missing'),
-        ("", "a card is missing: the text is empty"),
-        ("\x1b[31m", '"\\u{1b}[31m" is no card: "\\u{1b}" is no rank'),
+        ("6с", '"6с" is not a card: "с" (U+0441) is not a suit'),
+        ("11h", '"11h" is not a card: "1" is not a rank (ten is "10" or "T")'),
+        ("As2", '"As2" is not a card: expected nothing after As, got "2"'),
+        ("A", '"A" is not a card: the suit after A is missing'),
+        ("", "expected a card, got an empty text"),
+        ("\x1b[31m", '"\\u{1b}[31m" is not a card: "\\u{1b}" is not a rank'),
     ],
 )
 def test_a_wrong_card_is_named_with_the_reason(text: str, message: str) -> None:
@@ -202,9 +202,9 @@ def test_ranks_suits_and_categories_read_text() -> None:
     assert [Rank(text) for text in ("10", "t", "T", "a")] == [Rank.TEN] * 3 + [Rank.ACE]
     assert [Suit(text) for text in ("S", "♠", "♠️")] == [Suit.SPADES] * 3
     assert HandCategory("two pair") is HandCategory.TWO_PAIR
-    with pytest.raises(ParseError, match='"x" is no rank'):
+    with pytest.raises(ParseError, match='"x" is not a rank'):
         Rank("x")
-    with pytest.raises(ParseError, match='"1" is no suit'):
+    with pytest.raises(ParseError, match='"1" is not a suit'):
         Suit("1")
     for wrong in (3, None):
         with pytest.raises(ValueError):  # noqa: PT011 - Python's own message

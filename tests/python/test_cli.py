@@ -49,18 +49,18 @@ def test_several_hands_and_standard_input_as_json() -> None:
 
 def test_a_showdown_is_explained() -> None:
     arguments = ["showdown", "--board", "6c Ks Kd Td Th", "Chuck=Qd 9h", "Doug=8h 6s"]
-    told = fivecard(*arguments)
-    assert told.exit_code == 0
-    assert told.stdout.endswith("tens: the queen beats the eight.\n")
+    result = fivecard(*arguments)
+    assert result.exit_code == 0
+    assert result.stdout.endswith("tens: the queen beats the eight.\n")
     answer = json.loads(fivecard(*arguments, "--json").stdout)
     assert answer["winners"] == ["Chuck"]
     assert answer["hands"]["Doug"]["description"] == "two pair, kings and tens, eight kicker"
 
 
 def test_the_odds_of_an_exchange() -> None:
-    told = fivecard("odds", *["9c", "9d", "Kh", "7s", "2c"], "--discard", "Kh 7s 2c")
-    assert told.exit_code == 0
-    lines = told.stdout.splitlines()
+    result = fivecard("odds", *["9c", "9d", "Kh", "7s", "2c"], "--discard", "Kh 7s 2c")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
     assert "improved    28.71%, to a higher category" in lines
     assert "three of a kind   1,854   11.43%" in lines
     assert "all              16,215  100.00%" in lines
@@ -79,11 +79,11 @@ def test_the_odds_of_an_exchange() -> None:
 
 
 def test_the_best_of_all_exchanges() -> None:
-    told = fivecard("odds", "9c9dAh7s2c", "--best")
-    assert told.exit_code == 0
-    lines = told.stdout.splitlines()
+    result = fivecard("odds", "9c9dAh7s2c", "--best")
+    assert result.exit_code == 0
+    lines = result.stdout.splitlines()
     assert len(lines) == 33
-    assert lines[0].split() == ["thrown", "mean", "value", "improves"]
+    assert lines[0].split() == ["discard", "mean", "value", "improves"]
     assert lines[1].split() == ["1", "2c", "7s", "3,554.2", "25.90%"]
     best = draw.best_discards("9c9dAh7s2c", by="beat", against="Ks Kd 2h 3c 4c")
     answer = json.loads(
@@ -102,38 +102,40 @@ def test_the_best_of_all_exchanges() -> None:
 
 def test_the_odds_of_an_exchange_are_drawn(tmp_path: Path) -> None:
     picture = tmp_path / "odds.png"
-    told = fivecard("odds", "9c9d5h7s2c", "--discard=2c7s", "--game=fives", "--plot", str(picture))
-    assert told.exit_code == 0
+    result = fivecard(
+        "odds", "9c9d5h7s2c", "--discard=2c7s", "--game=fives", "--plot", str(picture)
+    )
+    assert result.exit_code == 0
     assert picture.read_bytes().startswith(b"\x89PNG")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "said"),
+    ("arguments", "message"),
     [
         (["9c9dKh7s2c"], "either --discard or --best"),
         (["9c9dKh7s2c", "--best", "--discard=9c"], "either --discard or --best"),
-        (["9c9dKh7s2c", "--discard=9c", "--by=rank"], "go with --best"),
-        (["9c9dKh7s2c", "--best", "--by=five"], "none of rank, improve, beat"),
+        (["9c9dKh7s2c", "--discard=9c", "--by=rank"], "need --best"),
+        (["9c9dKh7s2c", "--best", "--by=five"], "not one of rank, improve, beat"),
         (["9c9dKh7s2c", "--best", "--game=fives", "--against=As"], "--game five-card-draw"),
         (["9c9dKh7s2c", "--best", "--game=chess"], "'chess' is not one of"),
-        (["9c9dKh7s2c", "--best", "--plot=x.png"], "--plot goes with --discard"),
-        (["9c9dKh7s2c", "--discard=9c", "--plot=x.doc"], "x.doc is no picture"),
+        (["9c9dKh7s2c", "--best", "--plot=x.png"], "--plot needs --discard"),
+        (["9c9dKh7s2c", "--discard=9c", "--plot=x.doc"], "x.doc is not a picture"),
         (["9c9dKh7s2c", "--discard=As"], "the hand does not hold As"),
-        (["9c9dKh7s", "--best"], "a hand is 5 cards, not 4"),
-        (["9c9dKh7sxx", "--best"], "no card"),
+        (["9c9dKh7s", "--best"], "a hand has 5 cards, got 4"),
+        (["9c9dKh7sxx", "--best"], "not a card"),
     ],
 )
-def test_odds_that_make_no_sense(arguments: list[str], said: str) -> None:
-    told = fivecard("odds", *arguments)
-    assert told.exit_code == 2
-    assert said in told.stderr.replace("\n", " ")
+def test_invalid_odds(arguments: list[str], message: str) -> None:
+    result = fivecard("odds", *arguments)
+    assert result.exit_code == 2
+    assert message in result.stderr.replace("\n", " ")
 
 
 def test_plays_of_a_black_five_hand() -> None:
-    told = fivecard("plays", "4c", "4d", "4h", "6h", "5s", "--on", "5c")
-    assert told.exit_code == 0
-    assert told.stdout.splitlines() == ["single: 5s", "triple: 4c 4d 4h"]
-    assert told.stdout == fivecard("plays", "4c4d4h 6h 5s", "--on", "5c").stdout
+    result = fivecard("plays", "4c", "4d", "4h", "6h", "5s", "--on", "5c")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == ["single: 5s", "triple: 4c 4d 4h"]
+    assert result.stdout == fivecard("plays", "4c4d4h 6h 5s", "--on", "5c").stdout
     answer = json.loads(fivecard("plays", "4c 4d 6h", "--json").stdout)
     assert [play["cards"] for play in answer] == [["4c"], ["6h"], ["4c", "4d"]]
     assert answer[2] == {"pattern": "pair", "length": 2, "rank": "4", "cards": ["4c", "4d"]}
@@ -141,24 +143,29 @@ def test_plays_of_a_black_five_hand() -> None:
 
 def test_a_simulation_in_words_and_as_counts() -> None:
     arguments = ["simulate", "black-five", "--games", "300", "--seed", "7", "--bots"]
-    told = fivecard(*arguments, "partner")
-    assert told.exit_code == 0
-    assert told.stderr == ""  # no progress bar where nobody sees it
-    assert told.stdout.startswith("deals             300\n")
-    assert "seat 4, partner" in told.stdout
+    result = fivecard(*arguments, "partner")
+    assert result.exit_code == 0
+    assert result.stderr == ""  # no progress bar where nobody sees it
+    assert result.stdout.startswith("games             300\n")
+    assert "seat 4, partner" in result.stdout
     names = ["partner", "greedy", "greedy", "random", "random"]
     counts = json.loads(fivecard(*arguments, ",".join(names), "--json").stdout)
     assert counts == black_five.simulate(300, 7, names).to_dict()
     none = fivecard("simulate", "black-five", "--games", "0")
-    assert "none to count" in none.stdout
+    assert "no data" in none.stdout
 
 
 def test_a_simulation_of_five_card_draw() -> None:
     arguments = ["simulate", "five-card-draw", "--games", "300", "--seed", "7"]
-    told = fivecard(*arguments, "--seats", "3", "--bots", "basic")
-    assert (told.exit_code, told.stderr) == (0, "")
-    for line in ("deals                  300\n", "shown one pair", "seat 2, basic", "chips a deal"):
-        assert line in told.stdout
+    result = fivecard(*arguments, "--seats", "3", "--bots", "basic")
+    assert (result.exit_code, result.stderr) == (0, "")
+    for line in (
+        "games                  300\n",
+        "shown one pair",
+        "seat 2, basic",
+        "chips per game",
+    ):
+        assert line in result.stdout
     table = ["--bots", "basic,random,pat", "--stacks", "50,60,70", "--structure", "fixed-limit"]
     blinds = ["--small-blind", "2", "--big-blind", "5", "--first", "3", "--threads", "1"]
     counts = json.loads(fivecard(*arguments, *table, *blinds, "--json").stdout)
@@ -168,20 +175,20 @@ def test_a_simulation_of_five_card_draw() -> None:
     usual = json.loads(fivecard(*arguments, "--json").stdout)
     assert usual == draw.simulate(300, 7, ["basic"] * 4).to_dict()
     none = fivecard("simulate", "five-card-draw", "--games", "0")
-    assert (none.exit_code, "none to count" in none.stdout) == (0, True)
+    assert (none.exit_code, "no data" in none.stdout) == (0, True)
 
 
 def test_a_simulation_of_fives() -> None:
     arguments = ["simulate", "fives", "--games", "200", "--seed", "7"]
-    told = fivecard(*arguments, "--seats", "3", "--bots", "random")
-    assert (told.exit_code, told.stderr) == (0, "")
+    result = fivecard(*arguments, "--seats", "3", "--bots", "random")
+    assert (result.exit_code, result.stderr) == (0, "")
     for line in (
         "games                  200\n",
-        "nobody wins a deal",
+        "deals without winner",
         "with a five",
         "seat 2, random",
     ):
-        assert line in told.stdout
+        assert line in result.stdout
     table = ["--bots", "basic,random,pat", "--stacks", "50", "--judge-pots-together"]
     prices = ["--ante", "2", "--price-per-card", "3", "--min-bet", "4", "--uncontested-needs-five"]
     counts = json.loads(fivecard(*arguments, *table, *prices, "--json").stdout)
@@ -191,18 +198,18 @@ def test_a_simulation_of_fives() -> None:
     usual = json.loads(fivecard(*arguments, "--json").stdout)
     assert usual == fives.simulate(200, 7, ["basic"] * 4, [100] * 4).to_dict()
     none = fivecard("simulate", "fives", "--games", "0")
-    assert (none.exit_code, "none to count" in none.stdout) == (0, True)
+    assert (none.exit_code, "no data" in none.stdout) == (0, True)
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
         (["evaluate", "As", "As", "Kd", "Qd", "Jd"], "As is given twice"),
-        (["evaluate", "As Ks"], "a hand is 5, 6 or 7 cards, not 2 cards"),
-        (["evaluate", "As Ks Qs Js Xs"], '"Xs" is no card'),
+        (["evaluate", "As Ks"], "a hand has 5 to 7 cards, got 2"),
+        (["evaluate", "As Ks Qs Js Xs"], '"Xs" is not a card'),
         (["evaluate", "As"], "not 1 card"),
         (["showdown", "Chuck"], "'Chuck' is not NAME=CARDS"),
-        (["showdown", "A=As Ks", "A=2c 2d"], "A is named twice"),
+        (["showdown", "A=As Ks", "A=2c 2d"], "A is given twice"),
         (["showdown"], "Missing argument"),
         (["showdown", "A=As Ks", "B=2c 2d"], "expected 5 cards on the board at a showdown, got 0"),
         (["plays", "4c", "4c"], "4c is given twice"),
@@ -214,7 +221,7 @@ def test_a_simulation_of_fives() -> None:
         (["simulate", "five-card-draw", "--seats", "7"], "--seats"),
         (["simulate", "five-card-draw", "--bots", "clever"], "a bot is"),
         (["simulate", "five-card-draw", "--bots", "pat,pat", "--seats", "3"], "for 3 seats"),
-        (["simulate", "five-card-draw", "--stacks", "5,x"], "'x' is no whole number of chips"),
+        (["simulate", "five-card-draw", "--stacks", "5,x"], "'x' is not a whole number of chips"),
         (["simulate", "five-card-draw", "--stacks", "5,5"], "4 bots for 2 seats"),
         (["simulate", "five-card-draw", "--small-blind", "2"], "less than the big blind"),
         (["simulate", "five-card-draw", "--structure", "none"], "--structure"),
@@ -227,7 +234,7 @@ def test_a_simulation_of_fives() -> None:
         (["evaluate", "--nonsense"], "No such option"),
     ],
 )
-def test_what_makes_no_sense_is_told_with_exit_code_2(arguments: list[str], message: str) -> None:
+def test_invalid_input_has_exit_code_2(arguments: list[str], message: str) -> None:
     result = fivecard(*arguments)
     assert result.exit_code == 2
     assert result.stdout == ""
@@ -235,14 +242,18 @@ def test_what_makes_no_sense_is_told_with_exit_code_2(arguments: list[str], mess
     assert "Traceback" not in result.stderr
 
 
-def test_it_runs_as_a_module_and_tells_its_version() -> None:
+def test_it_runs_as_a_module_and_prints_its_version() -> None:
     command = [sys.executable, "-m", "fivecard", "--version"]
-    told = subprocess.run(command, capture_output=True, text=True, check=True)
-    assert told.stdout == f"fivecard, version {__version__}\n"
+    result = subprocess.run(command, capture_output=True, text=True, check=True)
+    assert result.stdout == f"fivecard, version {__version__}\n"
 
 
-def test_without_its_libraries_it_says_what_to_install() -> None:
+def test_without_its_libraries_it_names_what_to_install() -> None:
     code = "import sys; sys.modules['click'] = None; from fivecard.__main__ import main; main()"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert told.returncode == 1
-    assert told.stderr == 'the command fivecard needs more: pip install "fivecard[cli]"\n'
+    result = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False
+    )
+    assert result.returncode == 1
+    assert (
+        result.stderr == 'the command fivecard needs click and rich: pip install "fivecard[cli]"\n'
+    )

@@ -152,8 +152,12 @@ def test_counts_that_are_none_are_refused(
     [
         ((["AcAs"],), "too_few_players", "at least 2 players, not 1"),
         ((["AcAs", "AsKs"],), "duplicate_card", "As is in the hand of seat 0 and in the hand of"),
-        ((["AcAs", "KK"], "2c 3d"), "too_few_cards", "expected 0, 3, 4 or 5 cards on the board, got 2"),
-        ((["AcAs", "KK"], "2x"), "bad_card", '"2x" is no card'),
+        (
+            (["AcAs", "KK"], "2c 3d"),
+            "too_few_cards",
+            "expected 0, 3, 4 or 5 cards on the board, got 2",
+        ),
+        ((["AcAs", "KK"], "2x"), "bad_card", '"2x" is not a card'),
         ((["AcAs", "AKx"],), "bad_range", 'seat 1: "AKx" is no range'),
         ((["AcAs", ""],), "empty_range", "seat 1: the range is empty"),
         ((["AcAs", ["Kd"]],), "too_few_cards", "a Hold'em hand is 2 cards, not 1"),

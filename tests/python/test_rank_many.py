@@ -70,7 +70,7 @@ def test_one_bad_row_of_a_big_array_is_named_and_out_stays(row: int) -> None:
     twice = int(rows[row, 2])
     for spoiled, code, reason in [
         ([twice, rows[row, 5]], "duplicate_card", "is given twice"),
-        ([52, 255], "bad_card_index", "52 is no card index"),
+        ([52, 255], "bad_card_index", "52 is not a card index"),
     ]:
         bad = rows.copy()
         bad[row, [0, 5]] = spoiled

@@ -77,12 +77,12 @@ def test_a_task_and_its_parts_are_json(game: str) -> None:
     assert read.merge(parts) == whole(game, 30, 2**64 - 1, 0)
 
 
-def test_progress_is_told_after_each_chunk_and_may_cancel() -> None:
+def test_progress_is_called_after_each_chunk_and_may_cancel() -> None:
     task = work.simulation("black-five", games=100, seed=1, **TABLES["black-five"])
-    told: list[int] = []
-    work.run(task, chunks=10, progress=told.append)
-    assert sorted(told) == told
-    assert (len(told), told[-1]) == (10, 100)
+    reports: list[int] = []
+    work.run(task, chunks=10, progress=reports.append)
+    assert sorted(reports) == reports
+    assert (len(reports), reports[-1]) == (10, 100)
 
     class StopError(Exception):
         pass
@@ -117,7 +117,7 @@ def test_progress_is_told_after_each_chunk_and_may_cancel() -> None:
         ),
     ],
 )
-def test_what_cannot_be_is_refused_before_the_work(
+def test_invalid_tasks_are_refused_before_the_work(
     make: Callable[[], object], kind: type[FivecardError], code: str
 ) -> None:
     with pytest.raises(kind) as caught:
@@ -130,16 +130,21 @@ def fivecard(*arguments: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
 
 
-def test_nobody_answers_at_the_address() -> None:
-    told = fivecard("simulate", "fives", "--workers", "127.0.0.1:1")
-    assert told.returncode == 1
-    assert "127.0.0.1:1 is no address of a Dask scheduler" in told.stderr
-    assert "Traceback" not in told.stderr
+def test_an_address_without_a_scheduler() -> None:
+    done = fivecard("simulate", "fives", "--workers", "127.0.0.1:1")
+    assert done.returncode == 1
+    assert "127.0.0.1:1 is not the address of a Dask scheduler" in done.stderr
+    assert "Traceback" not in done.stderr
     both = fivecard("simulate", "fives", "--workers", "tcp://127.0.0.1:1", "--threads", "2")
-    assert (both.returncode, "goes without --workers" in both.stderr) == (2, True)
+    assert (both.returncode, "--threads cannot be combined with --workers" in both.stderr) == (
+        2,
+        True,
+    )
 
 
-def test_without_the_library_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_without_the_library_the_error_names_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "distributed", None)
     with pytest.raises(work.WorkersError, match="distributed"), work.dask("tcp://127.0.0.1:1"):
         pass
@@ -166,13 +171,13 @@ from fivecard import work
 task = work.Task.from_dict(json.loads(sys.argv[2]))
 with work.dask(sys.argv[1]) as executor:
     for chunks in map(int, sys.argv[3:]):
-        told = work.run(task, executor, chunks, lambda done: print(done, flush=True))
-        print(json.dumps(told.to_dict()), flush=True)
+        result = work.run(task, executor, chunks, lambda done: print(done, flush=True))
+        print(json.dumps(result.to_dict()), flush=True)
 """
 
 
-def asked(address: str, task: work.Task, *chunks: int) -> subprocess.Popen[str]:
-    """A process of its own: what the library leaves to the garbage is none of these tests'."""
+def on_dask(address: str, task: work.Task, *chunks: int) -> subprocess.Popen[str]:
+    """Runs a task in its own process, so that the library leaves nothing behind in this one."""
     arguments = [address, json.dumps(task.to_dict()), *map(str, chunks)]
     command = [sys.executable, "-c", ON_DASK, *arguments]
     pipe = subprocess.PIPE
@@ -186,30 +191,30 @@ def test_on_dask_it_is_the_same_for_any_chunks(cluster: workers.Cluster) -> None
         work.equity(["QQ+, AKs:0.5", "JJ-88", "AcKc"], "Jh 7d 2c"),
         work.equity(["AcAs", None], samples=5_000, seed=3),
     ):
-        with asked(cluster.address, task, 1, 2, 64) as process:
-            said, _ = process.communicate(timeout=120)
-        results = [json.loads(line) for line in said.splitlines() if line.startswith("{")]
+        with on_dask(cluster.address, task, 1, 2, 64) as process:
+            output, _ = process.communicate(timeout=120)
+        results = [json.loads(line) for line in output.splitlines() if line.startswith("{")]
         assert results == [work.run(task).to_dict()] * 3
 
 
 @pytest.mark.slow
-def test_no_scheduler_is_there() -> None:
-    told = fivecard("simulate", "fives", "--workers", "tcp://127.0.0.1:1")
-    assert told.returncode == 1
-    assert "no Dask scheduler answers at tcp://127.0.0.1:1" in told.stderr
-    assert "Traceback" not in told.stderr
+def test_no_scheduler_answers() -> None:
+    done = fivecard("simulate", "fives", "--workers", "tcp://127.0.0.1:1")
+    assert done.returncode == 1
+    assert "no Dask scheduler answers at tcp://127.0.0.1:1" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 @pytest.mark.slow
-def test_the_scheduler_is_lost_in_the_middle() -> None:
+def test_the_scheduler_is_lost_during_the_work() -> None:
     task = work.simulation("black-five", games=20_000_000, seed=1, **TABLES["black-five"])
-    with workers.cluster() as cluster, asked(cluster.address, task, 1000) as process:
+    with workers.cluster() as cluster, on_dask(cluster.address, task, 1000) as process:
         assert process.stdout
         assert int(process.stdout.readline()) > 0
         cluster.lose_scheduler()
-        _, said = process.communicate(timeout=120)
+        _, errors = process.communicate(timeout=120)
     assert process.returncode == 1
-    assert "WorkersError: the workers, or the connection to them, were lost" in said
+    assert "WorkersError: the workers, or the connection to them, were lost" in errors
 
 
 KILLER = """
@@ -224,25 +229,25 @@ except work.WorkersError as error:
 
 
 @pytest.mark.slow
-def test_worker_after_worker_dies() -> None:
+def test_several_workers_die_at_the_same_chunk() -> None:
     variables = {"DASK_DISTRIBUTED__SCHEDULER__ALLOWED_FAILURES": "1"}
     with workers.cluster(2, environment=variables) as cluster:
         command = [sys.executable, "-c", KILLER, cluster.address]
-        told = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
-        assert told.stdout == f"worker after worker of {cluster.address} died at the same chunk\n"
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        assert done.stdout == f"several workers of {cluster.address} died at the same chunk\n"
 
 
 @pytest.mark.slow
 def test_a_worker_of_two_is_killed() -> None:
     task = work.simulation("black-five", games=200_000, seed=1, **TABLES["black-five"])
     with workers.cluster() as cluster:
-        process = asked(cluster.address, task, 64)
+        process = on_dask(cluster.address, task, 64)
         assert process.stdout is not None
         # Both are at work.
         while int(process.stdout.readline()) < 20_000:
             pass
         cluster.kill_worker()
         with process:
-            said, _ = process.communicate(timeout=300)
+            output, _ = process.communicate(timeout=300)
         assert process.returncode == 0
-    assert json.loads(said.splitlines()[-1]) == work.run(task).to_dict()
+    assert json.loads(output.splitlines()[-1]) == work.run(task).to_dict()

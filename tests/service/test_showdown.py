@@ -148,10 +148,10 @@ def test_a_deal_that_cannot_be(
 @pytest.mark.parametrize(
     ("change", "pointer", "said"),
     [
-        ({"board": "Kd 7d 9h 3s 4x"}, "/board", 'board: "4x" is no card'),
-        ({"hands": {"A": "Ks Qh", "B": "Kh Qq"}}, "/hands/B", 'hands["B"]: "Qq" is no card'),
-        ({"hands": ["Ks Qh", "Kh Qq"]}, "/hands/1", 'hands[1]: "Qq" is no card'),
-        ({"hands": {"A": "Ks Ks", "a/~": "Q"}}, "/hands/a~1~0", '"Q" is no card'),
+        ({"board": "Kd 7d 9h 3s 4x"}, "/board", 'board: "4x" is not a card'),
+        ({"hands": {"A": "Ks Qh", "B": "Kh Qq"}}, "/hands/B", 'hands["B"]: "Qq" is not a card'),
+        ({"hands": ["Ks Qh", "Kh Qq"]}, "/hands/1", 'hands[1]: "Qq" is not a card'),
+        ({"hands": {"A": "Ks Ks", "a/~": "Q"}}, "/hands/a~1~0", '"Q" is not a card'),
     ],
 )
 def test_a_text_that_is_no_card_is_found(

@@ -14,12 +14,12 @@ from fivecard._cli.simulate import simulate_group
 
 __all__ = ["main"]
 
-# As shells tell it: 128 and the number of the signal.
+# As shells report it: 128 plus the number of the signal.
 INTERRUPTED = 130
 
 
 class _Commands(click.Group):
-    """Tells what fivecard refuses the way click tells a wrong option, without a traceback."""
+    """Reports an error of fivecard as click reports a wrong option, without a traceback."""
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
@@ -36,8 +36,8 @@ class _Commands(click.Group):
 def main() -> None:
     """Referee and calculator for card games of five.
 
-    Exit code 0: done. 2: something given makes no sense, with the reason on standard error.
-    130: stopped with Ctrl-C.
+    Exit codes: 0 success; 2 invalid input, with the reason on standard error; 130 stopped with
+    Ctrl-C.
     """
 
 

@@ -1,4 +1,4 @@
-"""The command about chances before the rest of the board comes."""
+"""The command that counts equities."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["equity_command"]
 
-# The bar counts in parts of all the work, whatever it is counted in.
+# The bar shows parts of all the work, whatever its unit is.
 PARTS = 1000
 MOST_SEED = 2**64 - 1
 UNKNOWN = "?"
@@ -30,27 +30,27 @@ Progress = Callable[[int, int], object]
 @click.command("equity")
 @click.argument("players", nargs=-1, required=True, metavar="HAND-OR-RANGE...")
 @click.option("--board", metavar="CARDS", default="", help="The 3, 4 or 5 cards on the board.")
-@click.option("--dead", metavar="CARDS", default="", help="Cards that will not come.")
+@click.option("--dead", metavar="CARDS", default="", help="Cards that cannot be dealt.")
 @click.option(
     "--samples",
     type=click.IntRange(min=1),
     metavar="N",
-    help="Deal so many runouts at random, instead of counting all of them.",
+    help="Deal N runouts at random instead of counting all of them.",
 )
 @click.option(
     "--seed",
     type=click.IntRange(min=0, max=MOST_SEED),
     metavar="S",
-    help="Of the samples; 0 without it.",
+    help="Seed of the samples; 0 by default.",
 )
 @click.option(
     "--limit",
     type=click.IntRange(min=1),
     metavar="STEPS",
-    help="The most steps that an exact answer may take, some tens of millions a second and core; "
-    "1000000000 without it.",
+    help="The greatest number of steps of an exact answer, at tens of millions per second and "
+    "core; 1000000000 by default.",
 )
-@click.option("--threads", type=int, metavar="N", help="By default one a core.")
+@click.option("--threads", type=int, metavar="N", help="By default one per core.")
 @as_json
 @click.option(
     "--plot",
@@ -76,10 +76,10 @@ def equity_command(
     plot: Path | None,
     grid: Path | None,
 ) -> None:
-    """Tell how often each player of Texas Hold'em wins: exactly, unless --samples are asked for.
+    """Count how often each player of Texas Hold'em wins: exactly, or by --samples.
 
-    Each argument is what one player may hold: a hand, a range, or random (or "?") for anything.
-    A range with spaces in it stands in quotes.
+    Each argument is what one player may hold: a hand, a range, or random (or "?") for any hand.
+    Quote a range that contains spaces.
 
     \b
     fivecard equity AhKh QsQd
@@ -88,14 +88,14 @@ def equity_command(
     fivecard equity random "QQ+, AKs" --grid grid.png
     """
     if seed is not None and samples is None:
-        raise click.UsageError("--seed goes with --samples: an exact answer has no chance in it")
+        raise click.UsageError("--seed needs --samples: an exact answer is not random")
     if limit is not None and samples is not None:
-        raise click.UsageError("--limit is for exact answers: it does not go with --samples")
+        raise click.UsageError("--limit is for exact answers: it cannot be combined with --samples")
     if grid is not None and len(players) != 2:
-        raise click.UsageError(f"--grid takes two players, not {len(players)}")
+        raise click.UsageError(f"--grid takes 2 players, got {len(players)}")
     check_pictures(file for file in (plot, grid) if file is not None)
     hands = [None if player == UNKNOWN else player for player in players]
-    asked: dict[str, Any] = {
+    options: dict[str, Any] = {
         "board": board,
         "dead": dead,
         "samples": samples,
@@ -103,8 +103,8 @@ def equity_command(
         "threads": threads,
         **({} if limit is None else {"limit": limit}),
     }
-    with _watched("runouts") as watch:
-        found = holdem.equity(hands, **asked, progress=watch)
+    with _progress("runouts") as report:
+        found = holdem.equity(hands, **options, progress=report)
     pictures: dict[Path, Figure] = {}
     if plot is not None:
         from fivecard import plots
@@ -114,10 +114,10 @@ def equity_command(
         from fivecard import plots
 
         own, against = hands
-        with _watched("starting hands") as watch:
-            pictures[grid] = plots.grid(against, own, **asked, progress=watch)
+        with _progress("starting hands") as report:
+            pictures[grid] = plots.grid(against, own, **options, progress=report)
     if as_json:
-        print_json(_told(found, players, seed))
+        print_json(_as_dict(found, players, seed))
     else:
         _show(found, players, board, dead, seed)
     for file, picture in pictures.items():
@@ -125,8 +125,8 @@ def equity_command(
 
 
 @contextmanager
-def _watched(what: str) -> Iterator[Progress | None]:
-    """A bar while the work lasts; says which options help when it is too much."""
+def _progress(what: str) -> Iterator[Progress | None]:
+    """A progress bar; the error of too much work names the options that help."""
     try:
         with progress(what, PARTS) as bar:
             yield None if bar is None else lambda done, total: bar(PARTS * done // max(total, 1))
@@ -139,9 +139,9 @@ def _watched(what: str) -> Iterator[Progress | None]:
 def _show(
     found: holdem.Equity, players: Sequence[str], board: str, dead: str, seed: int | None
 ) -> None:
-    counted = "all counted" if found.exact else f"samples, seed {seed or 0}"
+    method = "all counted" if found.exact else f"samples, seed {seed or 0}"
     known = [(what, cards) for what, cards in (("board", board), ("dead", dead)) if cards]
-    print_table([*known, ("runouts", f"{found.total:,}, {counted}")])
+    print_table([*known, ("runouts", f"{found.total:,}, {method}")])
     click.echo()
     header = ["seat", "hand or range", "win", "tie", "equity"]
     rows = []
@@ -157,7 +157,7 @@ def _show(
     click.echo()
     print_columns(
         [
-            ["hand in the end", *(f"seat {seat}" for seat in range(len(players)))],
+            ["final hand", *(f"seat {seat}" for seat in range(len(players)))],
             *(
                 [str(category), *(f"{made[category] / found.total:.2%}" for made in found.made)]
                 for category in reversed(HandCategory)
@@ -168,12 +168,12 @@ def _show(
 
 def _half_width(interval: tuple[float, float] | None) -> str:
     if interval is None:
-        return "not known"
+        return "unknown"
     low, high = interval
     return f"+- {(high - low) / 2:.2%}"
 
 
-def _told(found: holdem.Equity, players: Sequence[str], seed: int | None) -> dict[str, Any]:
+def _as_dict(found: holdem.Equity, players: Sequence[str], seed: int | None) -> dict[str, Any]:
     nothing = [None] * len(players)
     errors, intervals = found.standard_errors or nothing, found.intervals or nothing
     return {

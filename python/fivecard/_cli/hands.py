@@ -18,10 +18,10 @@ __all__ = ["evaluate_command", "plays_command", "showdown_command"]
 @click.argument("cards", nargs=-1)
 @as_json
 def evaluate_command(cards: tuple[str, ...], as_json: bool) -> None:
-    """Tell what hands of 5, 6 or 7 cards are worth.
+    """Evaluate hands of 5, 6 or 7 cards.
 
-    CARDS is one hand, card by card, or several hands of one argument each. With no CARDS, or
-    with -, hands are read from standard input, one a line.
+    CARDS is one hand, card by card, or several hands of one argument each. Without CARDS, or with
+    -, hands are read from standard input, one per line.
 
     \b
     fivecard evaluate Ks Kc Kh 9c Ts 7c 4c
@@ -49,7 +49,7 @@ def evaluate_command(cards: tuple[str, ...], as_json: bool) -> None:
 @click.option("--board", default="", help='The five cards on the board, such as "6c Ks Kd Td Th".')
 @as_json
 def showdown_command(hands: tuple[str, ...], board: str, as_json: bool) -> None:
-    """Compare Texas Hold'em hands by the five-card rule and say who wins and why.
+    """Compare Texas Hold'em hands by the five-card rule and explain who wins.
 
     \b
     fivecard showdown --board "6c Ks Kd Td Th" Chuck="Qd 9h" Doug="8h 6s"
@@ -60,7 +60,7 @@ def showdown_command(hands: tuple[str, ...], board: str, as_json: bool) -> None:
         if not (name and equals):
             raise click.BadParameter(f"{given!r} is not NAME=CARDS", param_hint="HANDS")
         if name in pockets:
-            raise click.BadParameter(f"{name} is named twice", param_hint="HANDS")
+            raise click.BadParameter(f"{name} is given twice", param_hint="HANDS")
         pockets[name] = cards
     result = holdem.showdown(board, pockets)
     if as_json:
@@ -75,7 +75,7 @@ def showdown_command(hands: tuple[str, ...], board: str, as_json: bool) -> None:
 @click.option("--on", metavar="CARDS", help='The combination to beat, such as "5c".')
 @as_json
 def plays_command(hand: tuple[str, ...], on: str | None, as_json: bool) -> None:
-    """List the plays that a hand of Black Five can make, each once whatever the suits.
+    """List the plays of a Black Five hand, one for each combination of ranks.
 
     \b
     fivecard plays 4c 4d 4h 6h 5s

@@ -1,4 +1,4 @@
-"""The command about the odds of an exchange."""
+"""The command that counts the odds of a draw."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import click
 from fivecard import CardSet, draw, fives
 from fivecard._cli.pictures import PICTURE, check_pictures, write_picture
 from fivecard._cli.show import as_json, cards_text, print_columns, print_json, print_table
+from fivecard.games import GAMES
 
 __all__ = ["odds_command"]
 
@@ -22,20 +23,20 @@ Choice = draw.Choice | fives.Choice
 
 @click.command("odds")
 @click.argument("hand", nargs=-1, required=True)
-@click.option("--discard", metavar="CARDS", help='The cards to throw away; "" to stand pat.')
-@click.option("--best", is_flag=True, help="Rank all 32 choices of what to throw away.")
+@click.option("--discard", metavar="CARDS", help='The cards to discard; "" to stand pat.')
+@click.option("--best", is_flag=True, help="Rank all 32 discards.")
 @click.option("--game", type=click.Choice(list(BY)), default=DRAW, show_default=True)
 @click.option("--dead", metavar="CARDS", default="", help="Cards that cannot be drawn.")
 @click.option(
     "--by",
-    metavar="WHAT",
-    help="What --best ranks by. five-card-draw: rank (default), improve or beat; fives: five_rank "
+    metavar="MEASURE",
+    help="The measure of --best. five-card-draw: rank (default), improve or beat; fives: five_rank "
     "(default), five, rank or improve.",
 )
 @click.option(
     "--against",
     metavar="CARDS",
-    help="With --by beat, the hand to beat; without it any that the cards left make.",
+    help="With --by beat, the hand to beat; by default any five of the other cards.",
 )
 @as_json
 @click.option(
@@ -55,10 +56,10 @@ def odds_command(
     as_json: bool,
     plot: Path | None,
 ) -> None:
-    """Tell what becomes of a hand of five that draws, exactly.
+    """Count the exact odds after a draw.
 
-    With --discard it tells how often that exchange ends in each category, with --best which of the
-    32 choices is best. HAND is the five cards held.
+    With --discard, how often that draw ends in each category; with --best, all 32 discards from
+    the best on. HAND is the five cards held.
 
     \b
     fivecard odds 9c 9d Kh 7s 2c --discard "Kh 7s 2c" --plot odds.png
@@ -66,36 +67,31 @@ def odds_command(
     fivecard odds 9c 9d 5h 7s 2c --best --game fives
     """
     if best == (discard is not None):
-        raise click.UsageError("give either --discard or --best")
+        raise click.UsageError("expected either --discard or --best")
     if not best and (by is not None or against is not None):
-        raise click.UsageError("--by and --against go with --best")
+        raise click.UsageError("--by and --against need --best")
     if against is not None and game == "fives":
-        raise click.UsageError(f"--against goes with --game {DRAW}")
+        raise click.UsageError(f"--against needs --game {DRAW}")
     if best and plot is not None:
-        raise click.UsageError("--plot goes with --discard")
+        raise click.UsageError("--plot needs --discard")
     check_pictures([] if plot is None else [plot])
     held = CardSet(" ".join(hand))
     if discard is not None:
-        count = draw.odds if game == DRAW else fives.odds
-        found = count(held, discard, dead)
+        found = GAMES[game].module.odds(held, discard, dead)
         _show_one(found, as_json)
         if plot is not None:
             from fivecard import plots
 
             write_picture(plots.categories(found), plot)
         return
-    ranked: Sequence[Choice]
-    if game == DRAW:
-        ranked = draw.best_discards(held, dead, _by(game, by), against)
-    else:
-        ranked = fives.best_discards(held, dead, _by(game, by))
-    _show_ranked(ranked, as_json)
+    duel = {"against": against} if game == DRAW else {}
+    _show_ranked(GAMES[game].module.best_discards(held, dead, _by(game, by), **duel), as_json)
 
 
 def _by(game: str, by: str | None) -> Any:
     known = BY[game]
     if by is not None and by not in known:
-        raise click.BadParameter(f"{by!r} is none of {', '.join(known)}", param_hint="--by")
+        raise click.BadParameter(f"{by!r} is not one of {', '.join(known)}", param_hint="--by")
     return by or known[0]
 
 
@@ -117,7 +113,7 @@ def _show_one(odds: draw.Odds | fives.Odds, as_json: bool) -> None:
     print_table(
         [
             ("hand", cards_text(odds.hand)),
-            ("thrown", cards_text(odds.discard) or "none"),
+            ("discard", cards_text(odds.discard) or "none"),
             *([("dead", cards_text(odds.dead))] if odds.dead else []),
             ("improved", f"{_share(odds.improved, odds.total)}, to a higher category"),
             ("mean value", f"{odds.mean_value:,.1f} of 7462"),
@@ -143,7 +139,7 @@ def _show_ranked(ranked: Sequence[Choice], as_json: bool) -> None:
         return
     print_columns(
         [
-            ["", "thrown", *_columns(ranked[0])],
+            ["", "discard", *_columns(ranked[0])],
             *(
                 [f"{place}", cards_text(choice.discard) or "none", *_columns(choice).values()]
                 for place, choice in enumerate(ranked, start=1)
@@ -154,7 +150,7 @@ def _show_ranked(ranked: Sequence[Choice], as_json: bool) -> None:
 
 
 def _columns(choice: Choice) -> dict[str, str]:
-    """What the table of choices says of each, what it is ranked by first."""
+    """The columns of a choice in the table, the measure first."""
     odds = choice.odds
     columns = {
         "rank": ("mean value", f"{odds.mean_value:,.1f}"),

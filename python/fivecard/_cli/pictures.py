@@ -1,4 +1,4 @@
-"""Pictures that commands write."""
+"""Pictures written by commands."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ PICTURE = click.Path(dir_okay=False, writable=True, path_type=Path)
 
 
 def check_pictures(files: Iterable[Path]) -> None:
-    """Refuses pictures that could not be written, before the work begins.
+    """Checks that pictures can be written, before the work begins.
 
     Args:
-        files: that are to be written.
+        files: their paths.
 
     Raises:
-        click.UsageError: says which, or that matplotlib is missing.
+        click.UsageError: a file that cannot be written, or matplotlib is missing.
     """
     for file in files:
         try:
@@ -35,20 +35,24 @@ def check_pictures(files: Iterable[Path]) -> None:
             raise click.UsageError(str(error)) from error
         if file.suffix.removeprefix(".") not in FORMATS:
             known = ", ".join(f".{each}" for each in FORMATS)
-            raise click.UsageError(f"{file} is no picture: its name ends with one of {known}")
+            raise click.UsageError(
+                f"{file} is not a picture: expected a name that ends with one of {known}"
+            )
         if not file.parent.is_dir():
-            raise click.UsageError(f"{file} cannot be written: there is no folder {file.parent}")
+            raise click.UsageError(
+                f"{file} cannot be written: the folder {file.parent} does not exist"
+            )
 
 
 def write_picture(picture: Figure, file: Path) -> None:
     """Writes a picture.
 
     Args:
-        picture: of `fivecard.plots`.
-        file: whose name says in which format.
+        picture: made by `fivecard.plots`.
+        file: its path; the ending of its name is the format.
 
     Raises:
-        click.UsageError: it cannot be written.
+        click.UsageError: the file cannot be written.
     """
     try:
         picture.savefig(file)

@@ -1,4 +1,4 @@
-"""How commands show what they found: tables, JSON, progress."""
+"""How commands show their results: tables, JSON, progress."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ as_json = click.option("--json", "as_json", is_flag=True, help="Print JSON inste
 
 @contextmanager
 def progress(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on standard error while the work lasts, if somebody is there to see it."""
+    """A progress bar on standard error while the work lasts, if that is a terminal."""
     console = Console(stderr=True)
     if not console.is_terminal:
         yield None
@@ -41,17 +41,17 @@ def progress(what: str, total: int) -> Iterator[Callable[[int], None] | None]:
 
 
 def share_text(share: Share) -> str:
-    """A rate with its interval and what it was counted from."""
+    """A rate with its interval and its counts."""
     if share.rate is None or share.interval is None:
-        return "none to count"
+        return "no data"
     low, high = share.interval
     return f"{share.rate:.2%} ({low:.2%} to {high:.2%}), {share.count:,} of {share.of:,}"
 
 
 def average_text(average: Average, unit: str) -> str:
-    """A mean with its interval and what it is of."""
+    """A mean with its interval and its unit."""
     if average.mean is None:
-        return "none to count"
+        return "no data"
     if average.interval is None:
         return f"{average.mean:.2f} {unit}"
     low, high = average.interval
@@ -69,14 +69,14 @@ def print_json(value: Any) -> None:
 
 
 def print_table(rows: Sequence[tuple[str, str]]) -> None:
-    """Prints names with their values, one a line."""
+    """Prints names with their values, one per line."""
     width = max(len(name) for name, _ in rows)
     for name, value in rows:
         click.echo(f"{name:{width}}  {value}")
 
 
 def print_columns(rows: Iterable[Sequence[str]], texts: int = 1) -> None:
-    """Prints rows of equal length in columns: so many texts to the left, numbers to the right."""
+    """Prints rows of equal length in columns; the first `texts` are aligned left, others right."""
     table = [list(row) for row in rows]
     widths = [max(map(len, column)) for column in zip(*table, strict=True)]
     for row in table:

@@ -1,9 +1,9 @@
-"""Commands that play many deals."""
+"""Commands that simulate many deals between bots, one per game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, TypeVar
+from typing import Any, TypeAlias
 
 import click
 
@@ -17,314 +17,254 @@ from fivecard._cli.show import (
     share_text,
 )
 from fivecard._cli.workers import on_workers, workers_option
+from fivecard.games import GAMES, Game
 from fivecard.simulate import Average, Share
 
 __all__ = ["simulate_group"]
 
-Command = TypeVar("Command", bound=Callable[..., Any])
-Row = tuple[str, str]
+Row: TypeAlias = tuple[str, str]
+Summary: TypeAlias = Callable[[Any, Sequence[str]], Sequence[Row]]
+Option: TypeAlias = Callable[[Any], Any]
 
 WHOLE = click.IntRange(0, 2**64 - 1)
-STRUCTURES = ("no-limit", "pot-limit", "fixed-limit")
 
 
 @click.group("simulate")
 def simulate_group() -> None:
-    """Play many deals between bots and count what happens.
+    """Simulate many deals between bots and count what happens.
 
     The same seed gives the same counts, on any number of threads and in any parts (--first).
     """
 
 
-def run_options(games: int) -> Callable[[Command], Command]:
-    """The options of every simulation."""
-    options = [
+def simulation(id: str, games: int, *rules: Option) -> Callable[[Summary], Summary]:
+    """Makes a command of the function that summarizes the result of its simulation.
+
+    Args:
+        id: of the game, which is the command's name.
+        games: how many by default.
+        rules: options, each named as an argument of the game's `Rules`.
+    """
+    game = GAMES[id]
+
+    def make(summary: Summary) -> Summary:
+        def command(
+            games: int,
+            seed: int,
+            first: int,
+            threads: int | None,
+            workers: str | None,
+            bots: str,
+            as_json: bool,
+            seats: int | None = None,
+            stacks: str | None = None,
+            **rules: Any,
+        ) -> None:
+            names = _bots(game, bots, seats)
+            table: dict[str, Any] = {"games": games, "seed": seed, "bots": names, "first": first}
+            if game.has_chips:
+                table["stacks"] = _stacks(game, stacks, len(names), rules)
+            with progress("games", games) as watch:
+                if workers is None:
+                    table |= {"rules": game.rules(rules), "threads": threads, "progress": watch}
+                    result = game.module.simulate(**table)
+                else:
+                    result = on_workers(workers, threads, watch, id, **table, rules=rules)
+            if as_json:
+                print_json(result.to_dict())
+            else:
+                print_table(summary(result, names))
+
+        command.__doc__ = summary.__doc__
+        options = [*_table_options(game), *rules, *_run_options(games), as_json]
+        for option in reversed(options):
+            option(command)  # which keeps its options in an attribute
+        simulate_group.command(id)(command)
+        return summary
+
+    return make
+
+
+def _run_options(games: int) -> list[Option]:
+    return [
         click.option("--games", type=WHOLE, default=games, show_default=True),
         click.option("--seed", type=WHOLE, default=0, show_default=True),
         click.option("--first", type=WHOLE, default=0, help="Number of the first game."),
-        click.option("--threads", type=WHOLE, help="By default one a core."),
+        click.option("--threads", type=WHOLE, help="By default one per core."),
         workers_option,
-        as_json,
     ]
-    return _all_of(options)
 
 
-def table_options(most: int, structure: str = "no-limit") -> Callable[[Command], Command]:
-    """The options of a table that bets: bots, seats, stacks, structure."""
-    options = [
-        click.option(
-            "--bots",
-            default="basic",
-            show_default=True,
-            metavar="NAMES",
-            help="One bot for all seats, or one a seat with commas between: random, pat, basic.",
-        ),
-        click.option(
-            "--seats",
-            type=click.IntRange(2, most),
-            help=f"By default as many as bots are named, {SEATS} for a single one.",
-        ),
-        click.option(
-            "--stacks",
-            metavar="CHIPS",
-            help="Whole chips for all seats, or for each with commas between. "
-            "[default: 100 times the least bet]",
-        ),
-        click.option(
-            "--structure", type=click.Choice(STRUCTURES), default=structure, show_default=True
-        ),
-    ]
-    return _all_of(options)
-
-
-SEATS = 4
-"""Seats of a table when neither bots nor options say how many."""
-
-
-def _all_of(options: Sequence[Callable[[Command], Command]]) -> Callable[[Command], Command]:
-    def decorate(command: Command) -> Command:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return decorate
-
-
-@simulate_group.command("black-five")
-@click.option(
-    "--bots",
-    default="greedy",
-    show_default=True,
-    metavar="NAMES",
-    help="One bot for all seats, or five with commas between: random, greedy, partner.",
-)
-@click.option("--payoff", default="sides", show_default=True, help="sides or zero_sum.")
-@run_options(games=100_000)
-def simulate_black_five(
-    games: int,
-    seed: int,
-    bots: str,
-    first: int,
-    threads: int | None,
-    workers: str | None,
-    payoff: str,
-    as_json: bool,
-) -> None:
-    """Play many deals of Black Five.
-
-    \b
-    fivecard simulate black-five --games 1000000 --bots partner
-    fivecard simulate black-five --bots partner,greedy,greedy,greedy,greedy --json
-    """
-    names = bots.split(",")
-    seats = names * 5 if len(names) == 1 else names
-    rules = black_five.Rules(payoff)  # type: ignore[arg-type]
-    result: black_five.Simulation
-    with progress("deals", games) as watch:
-        if workers is None:
-            result = black_five.simulate(games, seed, seats, rules, first, threads, watch)
-        else:
-            run = {"games": games, "seed": seed, "bots": seats, "first": first}
-            told = {"payoff": payoff}
-            result = on_workers(workers, threads, watch, "black-five", **run, rules=told)
-    if as_json:
-        print_json(result.to_dict())
-        return
-    print_table(
-        [
-            ("deals", f"{result.deals:,}"),
-            ("dealer side wins", share_text(result.dealer_wins)),
-            ("  with a partner", share_text(result.partnered_dealer_wins)),
-            ("  alone", share_text(result.lone_dealer_wins)),
-            ("dealer alone", share_text(result.lone_dealers)),
-            ("decisions", _decisions(result)),
-            ("passes", share_text(result.passes)),
-            ("bombs", f"{result.triples:,} triples, {result.hongs:,} Hongs"),
-            (
-                "black five",
-                f"revealed in {result.declared.deals:,} deals, played unrevealed in "
-                f"{result.played.deals:,}, never shown in {result.hidden:,}",
-            ),
-            *(
-                (
-                    f"seat {seat}, {name}",
-                    f"first {places[0]:,}, second {places[1]:,}, third {places[2]:,}",
-                )
-                for seat, (name, places) in enumerate(
-                    zip(names * (5 // len(names)), result.places, strict=True)
-                )
-            ),
-        ]
+def _table_options(game: Game) -> list[Option]:
+    fewest, most = game.seats
+    bots = click.option(
+        "--bots",
+        default=game.default_bot,
+        show_default=True,
+        metavar="NAMES",
+        help=f"One bot for all seats, or one per seat separated by commas: {', '.join(game.bots)}.",
     )
-
-
-@simulate_group.command("five-card-draw")
-@table_options(most=6)
-@click.option("--small-blind", type=WHOLE, default=1, show_default=True)
-@click.option("--big-blind", type=WHOLE, default=2, show_default=True)
-@run_options(games=100_000)
-def simulate_five_card_draw(
-    games: int,
-    seed: int,
-    bots: str,
-    seats: int | None,
-    stacks: str | None,
-    structure: str,
-    small_blind: int,
-    big_blind: int,
-    first: int,
-    threads: int | None,
-    workers: str | None,
-    as_json: bool,
-) -> None:
-    """Play many deals of Five-Card Draw, each from the same stacks.
-
-    \b
-    fivecard simulate five-card-draw --games 1000000 --seats 6
-    fivecard simulate five-card-draw --bots basic,random,pat --stacks 200 --json
-    """
-    rules = draw.Rules(small_blind, big_blind, structure)  # type: ignore[arg-type]
-    names, chips = _table(bots, seats, stacks, 100 * big_blind)
-    result: draw.Simulation
-    with progress("deals", games) as watch:
-        if workers is None:
-            result = draw.simulate(games, seed, names, chips, rules, first, threads, watch)
-        else:
-            run = {"games": games, "seed": seed, "bots": names, "stacks": chips, "first": first}
-            told = {"small_blind": small_blind, "big_blind": big_blind, "structure": structure}
-            result = on_workers(workers, threads, watch, "five-card-draw", **run, rules=told)
-    if as_json:
-        print_json(result.to_dict())
-        return
-    print_table(
-        [
-            ("deals", f"{result.deals:,}"),
-            ("showdowns", share_text(result.showdowns)),
-            ("folded before draw", share_text(result.folded_before_draw)),
-            ("folded after draw", share_text(result.folded_after_draw)),
-            ("chips in the pots", average_text(result.pot_sizes, "a deal")),
-            ("pots shared", share_text(result.shared)),
-            ("decisions", _decisions(result)),
-            ("cards drawn", _drawn(result.draws)),
-            ("deck reshuffled", share_text(result.reshuffled)),
-            *(
-                (f"shown {category}", f"{share_text(share)}; won {result.won[category].rate:.2%}")
-                for category, share in result.shown.items()
-                if share.count
-            ),
-            *_winnings(names, result.winnings, "chips a deal"),
-        ]
+    seats = click.option(
+        "--seats",
+        type=click.IntRange(fewest, most),
+        help=f"By default as many as bots are named, {game.default_seats} for a single one.",
     )
-
-
-@simulate_group.command("fives")
-@table_options(most=9)
-@click.option("--ante", type=WHOLE, default=1, show_default=True)
-@click.option("--price-per-card", type=WHOLE, help="By default the ante.")
-@click.option("--min-bet", type=WHOLE, help="By default the ante.")
-@click.option("--judge-pots-together", is_flag=True, help="The best hand of all decides.")
-@click.option("--uncontested-needs-five", is_flag=True, help="The last player needs a five too.")
-@run_options(games=20_000)
-def simulate_fives(
-    games: int,
-    seed: int,
-    bots: str,
-    seats: int | None,
-    stacks: str | None,
-    structure: str,
-    ante: int,
-    price_per_card: int | None,
-    min_bet: int | None,
-    judge_pots_together: bool,
-    uncontested_needs_five: bool,
-    first: int,
-    threads: int | None,
-    workers: str | None,
-    as_json: bool,
-) -> None:
-    """Play many games of Fives: a deal each, and its replays while nobody wins.
-
-    \b
-    fivecard simulate fives --games 100000 --seats 6
-    fivecard simulate fives --bots basic,random,pat --stacks 50 --json
-    """
-    rules = fives.Rules(
-        ante,
-        price_per_card,
-        min_bet,
-        structure,  # type: ignore[arg-type]
-        judge_pots_together,
-        uncontested_needs_five,
+    stacks = click.option(
+        "--stacks",
+        metavar="CHIPS",
+        help="Whole chips for all seats, or for each seat separated by commas. "
+        "[default: 100 times the least bet]",
     )
-    names, chips = _table(bots, seats, stacks, 100 * max(rules.min_bet, 1))
-    result: fives.Simulation
-    with progress("games", games) as watch:
-        if workers is None:
-            result = fives.simulate(games, seed, names, chips, rules, first, threads, watch)
-        else:
-            run = {"games": games, "seed": seed, "bots": names, "stacks": chips, "first": first}
-            told = {
-                "ante": ante,
-                "price_per_card": price_per_card,
-                "min_bet": min_bet,
-                "structure": structure,
-                "judge_pots_together": judge_pots_together,
-                "uncontested_needs_five": uncontested_needs_five,
-            }
-            result = on_workers(workers, threads, watch, "fives", **run, rules=told)
-    if as_json:
-        print_json(result.to_dict())
-        return
-    pots = result.pots
-    print_table(
-        [
-            ("games", f"{result.games:,}"),
-            ("deals", f"{result.deals:,}"),
-            ("replays", _replays(result.replays)),
-            ("nobody wins a deal", share_text(result.nobody_won)),
-            ("showdowns", share_text(result.showdowns)),
-            (
-                "pots",
-                f"{pots['won']:,} won, {pots['shared']:,} shared, "
-                f"{pots['uncontested']:,} uncontested, {pots['carried']:,} carried",
-            ),
-            ("largest pot won", f"{result.largest_pot:,}"),
-            ("decisions", _decisions(result)),
-            ("cards drawn", _drawn([sum(counts) for counts in zip(*result.draws, strict=True)])),
-            *(
-                (
-                    f"shown {category}",
-                    f"{shown:,}, {share_text(Share(with_five, shown))} with a five",
-                )
-                for category, (shown, with_five) in result.shown.items()
-                if shown
-            ),
-            *_winnings(names, result.winnings, "chips a game"),
-        ]
-    )
+    return [bots, *([seats] if fewest < most else []), *([stacks] if game.has_chips else [])]
 
 
-def _table(
-    bots: str, seats: int | None, stacks: str | None, usual: int
-) -> tuple[list[Any], list[int]]:
-    """Bots and stacks by seat; the game refuses those that do not fit."""
+def _bots(game: Game, bots: str, seats: int | None) -> list[str]:
     names = bots.split(",")
     if len(names) == 1:
-        names *= SEATS if seats is None else seats
-    elif seats not in (None, len(names)):
-        raise click.BadParameter(
-            f"{len(names)} bots are named for {seats} seats", param_hint="--bots"
-        )
-    chips = [usual] if stacks is None else [_chips(text) for text in stacks.split(",")]
-    return names, chips * len(names) if len(chips) == 1 else chips
+        return names * (game.default_seats if seats is None else seats)
+    if seats not in (None, len(names)):
+        raise click.BadParameter(f"{len(names)} bots for {seats} seats", param_hint="--bots")
+    return names
+
+
+def _stacks(game: Game, stacks: str | None, seats: int, rules: dict[str, Any]) -> list[int] | None:
+    """Stacks by seat; the game refuses those that do not fit."""
+    if stacks is None:
+        return game.default_stacks(seats, game.rules(rules))
+    chips = [_chips(text) for text in stacks.split(",")]
+    return chips * seats if len(chips) == 1 else chips
 
 
 def _chips(text: str) -> int:
     try:
         return int(text)
     except ValueError:
-        message = f"{text!r} is no whole number of chips"
+        message = f"{text!r} is not a whole number of chips"
         raise click.BadParameter(message, param_hint="--stacks") from None
+
+
+structure_option = click.option(
+    "--structure",
+    type=click.Choice(["no-limit", "pot-limit", "fixed-limit"]),
+    default="no-limit",
+    show_default=True,
+)
+
+
+@simulation(
+    "black-five",
+    100_000,
+    click.option("--payoff", default="sides", show_default=True, help="sides or zero_sum."),
+)
+def _summarize_black_five(result: black_five.Simulation, names: Sequence[str]) -> list[Row]:
+    """Simulate deals of Black Five.
+
+    \b
+    fivecard simulate black-five --games 1000000 --bots partner
+    fivecard simulate black-five --bots partner,greedy,greedy,greedy,greedy --json
+    """
+    return [
+        ("games", f"{result.deals:,}"),
+        ("dealer side wins", share_text(result.dealer_wins)),
+        ("  with a partner", share_text(result.partnered_dealer_wins)),
+        ("  alone", share_text(result.lone_dealer_wins)),
+        ("dealer alone", share_text(result.lone_dealers)),
+        ("decisions", _decisions(result)),
+        ("passes", share_text(result.passes)),
+        ("bombs", f"{result.triples:,} triples, {result.hongs:,} Hongs"),
+        (
+            "black five",
+            f"revealed in {result.declared.deals:,} games, played unrevealed in "
+            f"{result.played.deals:,}, never shown in {result.hidden:,}",
+        ),
+        *(
+            (
+                f"seat {seat}, {name}",
+                f"first {places[0]:,}, second {places[1]:,}, third {places[2]:,}",
+            )
+            for seat, (name, places) in enumerate(zip(names, result.places, strict=True))
+        ),
+    ]
+
+
+@simulation(
+    "five-card-draw",
+    100_000,
+    structure_option,
+    click.option("--small-blind", type=WHOLE, default=1, show_default=True),
+    click.option("--big-blind", type=WHOLE, default=2, show_default=True),
+)
+def _summarize_draw(result: draw.Simulation, names: Sequence[str]) -> list[Row]:
+    """Simulate deals of Five-Card Draw, each from the same stacks.
+
+    \b
+    fivecard simulate five-card-draw --games 1000000 --seats 6
+    fivecard simulate five-card-draw --bots basic,random,pat --stacks 200 --json
+    """
+    return [
+        ("games", f"{result.deals:,}"),
+        ("showdowns", share_text(result.showdowns)),
+        ("folded before draw", share_text(result.folded_before_draw)),
+        ("folded after draw", share_text(result.folded_after_draw)),
+        ("chips in the pots", average_text(result.pot_sizes, "per game")),
+        ("pots shared", share_text(result.shared)),
+        ("decisions", _decisions(result)),
+        ("cards drawn", _drawn(result.draws)),
+        ("deck reshuffled", share_text(result.reshuffled)),
+        *(
+            (f"shown {category}", f"{share_text(share)}; won {result.won[category].rate:.2%}")
+            for category, share in result.shown.items()
+            if share.count
+        ),
+        *_winnings(names, result.winnings),
+    ]
+
+
+@simulation(
+    "fives",
+    20_000,
+    structure_option,
+    click.option("--ante", type=WHOLE, default=1, show_default=True),
+    click.option("--price-per-card", type=WHOLE, help="By default the ante."),
+    click.option("--min-bet", type=WHOLE, help="By default the ante."),
+    click.option("--judge-pots-together", is_flag=True, help="The best hand decides all pots."),
+    click.option(
+        "--uncontested-needs-five", is_flag=True, help="The last player left needs a five too."
+    ),
+)
+def _summarize_fives(result: fives.Simulation, names: Sequence[str]) -> list[Row]:
+    """Simulate games of Fives: a deal each, and its replays while nobody wins.
+
+    \b
+    fivecard simulate fives --games 100000 --seats 6
+    fivecard simulate fives --bots basic,random,pat --stacks 50 --json
+    """
+    pots = result.pots
+    replays = ", ".join(f"{number}: {count:,}" for number, count in enumerate(result.replays))
+    return [
+        ("games", f"{result.games:,}"),
+        ("deals", f"{result.deals:,}"),
+        ("replays", replays or "none"),
+        ("deals without winner", share_text(result.nobody_won)),
+        ("showdowns", share_text(result.showdowns)),
+        (
+            "pots",
+            f"{pots['won']:,} won, {pots['shared']:,} shared, "
+            f"{pots['uncontested']:,} uncontested, {pots['carried']:,} carried",
+        ),
+        ("largest pot won", f"{result.largest_pot:,}"),
+        ("decisions", _decisions(result)),
+        ("cards drawn", _drawn([sum(counts) for counts in zip(*result.draws, strict=True)])),
+        *(
+            (
+                f"shown {category}",
+                f"{shown:,}, {share_text(Share(with_five, shown))} with a five",
+            )
+            for category, (shown, with_five) in result.shown.items()
+            if shown
+        ),
+        *_winnings(names, result.winnings),
+    ]
 
 
 def _decisions(result: black_five.Simulation | draw.Simulation | fives.Simulation) -> str:
@@ -332,21 +272,16 @@ def _decisions(result: black_five.Simulation | draw.Simulation | fives.Simulatio
 
 
 def _drawn(draws: Sequence[int]) -> str:
-    """How often so many cards were drawn at once."""
+    """How often each number of cards was drawn at once."""
     total = sum(draws)
     if not total:
-        return "none to count"
+        return "no data"
     return ", ".join(f"{cards}: {count / total:.1%}" for cards, count in enumerate(draws))
 
 
-def _replays(games: Sequence[int]) -> str:
-    """Games by the number of replays they took."""
-    return ", ".join(f"{replays}: {count:,}" for replays, count in enumerate(games)) or "none"
-
-
-def _winnings(names: Sequence[str], winnings: Sequence[Average], unit: str) -> list[Row]:
+def _winnings(names: Sequence[str], winnings: Sequence[Average]) -> list[Row]:
     return [
-        (f"seat {seat}, {names[seat]}", f"wins {average_text(average, unit)}")
+        (f"seat {seat}, {names[seat]}", f"wins {average_text(average, 'chips per game')}")
         for seat, average in enumerate(winnings)
         if average.count
     ]

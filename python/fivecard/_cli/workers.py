@@ -1,4 +1,4 @@
-"""Simulations of commands: here, or on the workers of a Dask scheduler."""
+"""Simulations of commands on the workers of a Dask scheduler."""
 
 from __future__ import annotations
 
@@ -14,35 +14,35 @@ __all__ = ["on_workers", "workers_option"]
 workers_option = click.option(
     "--workers",
     metavar="ADDRESS",
-    help="Play on the workers of the Dask scheduler there, such as tcp://10.0.0.5:8786.",
+    help="Run on the workers of the Dask scheduler at this address, such as tcp://10.0.0.5:8786.",
 )
 
 
 def on_workers(
     address: str,
     threads: int | None,
-    watch: Callable[[int], object] | None,
+    progress: Callable[[int], object] | None,
     game: str,
     **table: Any,
 ) -> Any:
-    """Plays on workers elsewhere.
+    """Runs a simulation on the workers of a Dask scheduler.
 
     Args:
         address: of the scheduler.
-        threads: what the command was given; workers have their own.
-        watch: is told how much is done.
-        game: as `work.simulation` calls it.
-        table: the other arguments of that.
+        threads: the command's option, which workers do not take.
+        progress: called with how many games are done.
+        game: its id.
+        table: the other arguments of `work.simulation`.
 
     Raises:
-        click.ClickException: the workers cannot be had.
-        click.BadParameter: threads are told besides.
+        click.ClickException: the workers are unavailable.
+        click.UsageError: `--threads` was given too.
     """
     if threads is not None:
-        raise click.BadParameter("goes without --workers", param_hint="--threads")
+        raise click.UsageError("--threads cannot be combined with --workers")
     task = work.simulation(game, **table)
     try:
         with work.dask(address) as executor:
-            return work.run(task, executor, progress=watch)
+            return work.run(task, executor, progress=progress)
     except work.WorkersError as error:
         raise click.ClickException(str(error)) from None
