@@ -25,6 +25,7 @@ pub mod error;
 pub mod fives;
 pub mod game;
 pub mod holdem;
+pub mod laws;
 pub mod players;
 pub mod poker;
 pub mod record;

@@ -18,8 +18,8 @@ HEAD = """\
 # Error codes
 
 Each error has a stable `code` for programs and a message for people, which names the card, the
-amount or the player and may change. This page is made from the lists in `rust/error/codes.rs` and
-`python/fivecard/error_codes.py` by `make error-codes`; do not edit it.
+amount or the player and may change. This page is made from the list in `rust/error/codes.rs` by
+`make error-codes`; do not edit it.
 
 Every error of the package is a `ValueError`: a `ParseError` (the text cannot be read; HTTP 400), a
 `SetupError` (the cards or the deal cannot exist; 422), an `IllegalActionError` (the rules forbid it

@@ -32,42 +32,8 @@ class Code(NamedTuple):
     """What to do about it."""
 
 
-# Of errors that Python alone raises; all others are listed in the core.
-_OF_PYTHON = (
-    (
-        "bad_chunks",
-        ["limit"],
-        "Long work is split into fewer than 1 chunk.",
-        "Give 1 chunk or more, or none for the default.",
-    ),
-    (
-        "bad_phh",
-        ["parse"],
-        "A hand history is not PHH of Five-Card Draw, or contradicts itself.",
-        "Correct the line that the message names.",
-    ),
-    (
-        "no_stacks",
-        ["setup"],
-        "Stacks are given for a game without chips.",
-        "Leave the stacks out.",
-    ),
-    (
-        "unknown_game",
-        ["parse"],
-        "No game has this id.",
-        "Use an id that the message lists.",
-    ),
-    (
-        "unknown_task",
-        ["parse"],
-        "Long work of an unknown kind.",
-        "Use a kind that the message lists.",
-    ),
-)
-
 CODES: dict[str, Code] = {
     name: Code(name, tuple(kinds), meaning, remedy)
-    for name, kinds, meaning, remedy in sorted([*_core.error_codes(), *_OF_PYTHON])
+    for name, kinds, meaning, remedy in _core.error_codes()
 }
 """The codes of this package's errors by name; the service adds codes of its own."""
