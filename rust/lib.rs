@@ -51,6 +51,7 @@ pub mod error;
 pub mod fives;
 pub mod game;
 pub mod holdem;
+pub mod laws;
 pub mod players;
 pub mod poker;
 pub mod record;
