@@ -17,6 +17,7 @@
 pub mod betting;
 pub mod black_five;
 pub mod card;
+mod cpu;
 pub mod deck;
 pub mod draw;
 pub mod draw_games;
@@ -24,6 +25,7 @@ pub mod error;
 pub mod fives;
 pub mod game;
 pub mod holdem;
+pub mod laws;
 pub mod players;
 pub mod poker;
 pub mod record;
