@@ -4,6 +4,7 @@ mod set;
 mod text;
 
 pub use set::CardSet;
+pub(crate) use set::duplicate_card;
 pub use text::parse_cards;
 pub(crate) use text::{quoted, write_cards};
 

@@ -1,4 +1,5 @@
-//! What a poker hand is worth: the best five of five, six or seven cards.
+//! Evaluates poker hands, the best five of five, six or seven cards: one, many, or all of them; and
+//! the odds of a draw.
 
 mod additions;
 mod batch;
@@ -10,7 +11,6 @@ mod reason;
 mod rival;
 mod strength;
 mod suits;
-mod words;
 
 #[cfg(target_arch = "x86_64")]
 mod avx2;
@@ -30,6 +30,3 @@ pub use rival::Duels;
 pub(crate) use rival::{cases, duels_with, duels_with_unseen};
 pub(crate) use strength::{BEST_FLUSH, Held, RANKS, flush_strength};
 pub(crate) use suits::suit_ranks;
-#[cfg(test)]
-pub(crate) use words::AnyProcessor;
-pub(crate) use words::{Words, Work, bytes_up_to, count_up_to, nth_bit, run};

@@ -307,7 +307,7 @@ fn lists_rank_as_sets_do_and_refuse_what_is_no_hand() {
     assert_eq!(poker::rank_cards(parse_cards("As Ks Qs Js Ts").unwrap()), Ok(7462));
     let refused = |text| poker::rank_cards(parse_cards(text).unwrap()).unwrap_err();
     assert_eq!(refused("As Ks As Js Ts").to_string(), "As is given twice");
-    assert_eq!(refused("As").to_string(), "a hand is 5, 6 or 7 cards, not 1 card");
+    assert_eq!(refused("As").to_string(), "a hand has 5 to 7 cards, got 1");
     assert_eq!(refused("2c3c4c5c6c7c8c9c").code(), "too_many_cards");
     assert_eq!(poker::rank(set("As Ks Qs Js")).unwrap_err().code(), "too_few_cards");
 }

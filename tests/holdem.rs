@@ -204,7 +204,7 @@ fn what_cannot_be_a_showdown_is_refused_with_its_reason() {
         (
             vec![board, "A: 2s 2h, 10 chips", "B: 2c 2d, 10 chips", "C: folded, 5 chips"],
             "odd_chip_needs_button",
-            "25 chips among 2 winners leave 1 over: say where the button is",
+            "25 chips among 2 winners leave 1 chip over: the button is required",
         ),
     ];
     for (lines, code, message) in refused {

@@ -264,7 +264,7 @@ fn what_cannot_be_is_refused_with_its_code() {
     assert_eq!(split(7, SeatSet::first(1), 24, None).map_err(code_of), Err("too_many_players"));
     let odd = award(&pots, 2, None, both).unwrap_err();
     assert_eq!(odd.code(), "odd_chip_needs_button");
-    assert_eq!(odd.to_string(), "1 chip among 2 winners leave 1 over: say where the button is");
+    assert_eq!(odd.to_string(), "1 chip among 2 winners leave 1 chip over: the button is required");
 }
 
 /// The chips named in an object of the casebook, by seat; seats it leaves out have none.

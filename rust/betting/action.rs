@@ -8,7 +8,7 @@ use crate::error::ParseError;
 /// What a seat does in a betting round. Amounts are whole chips.
 ///
 /// As text `fold`, `check`, `call`, `bet 20`, `raise to 60` and `all-in`; `raise_to 60` and `all_in`
-/// read as well.
+/// are parsed too.
 ///
 /// ```
 /// use fivecard::betting::Action;
@@ -65,18 +65,17 @@ impl FromStr for Action {
             }
             _ => Err(ParseError::new(
                 "bad_action",
-                "a betting action is \"fold\", \"check\", \"call\", \"bet 20\", \"raise to 60\" or \
-                 \"all-in\"",
+                "expected \"fold\", \"check\", \"call\", \"bet 20\", \"raise to 60\" or \"all-in\"",
             )),
         }
     }
 }
 
-/// Reads whole chips, written in digits alone.
+/// Parses whole chips, written in digits alone.
 fn parse_amount(text: &str) -> Result<u64, ParseError> {
     let plain = text.bytes().all(|digit| digit.is_ascii_digit());
     plain.then(|| text.parse().ok()).flatten().ok_or_else(|| {
-        let message = format!("chips are a whole number from 0 to {}, in digits", u64::MAX);
+        let message = format!("expected chips in digits, 0 to {}", u64::MAX);
         ParseError::new("bad_amount", message)
     })
 }
@@ -86,7 +85,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn actions_read_back() {
+    fn actions_parse_again() {
         let all = [
             Action::Fold,
             Action::Check,
@@ -103,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_refused() {
+    fn other_texts_are_refused() {
         let code = |text: &str| text.parse::<Action>().unwrap_err().code();
         for text in ["", "Fold", "raise 60", "bet", "bet 1 2", "raise to", "check check", "call 4"]
         {

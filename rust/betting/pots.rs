@@ -84,7 +84,7 @@ pub struct Settlement {
 impl Settlement {
     /// What each seat won, over all pots and without returned chips.
     pub fn won(&self) -> BySeat<u64> {
-        let mut won = none_of(self.contributed.len());
+        let mut won = zeros(self.contributed.len());
         for award in self.pots.iter().flat_map(|pot| &pot.awards) {
             won[award.seat] += award.chips;
         }
@@ -115,7 +115,7 @@ impl Settlement {
 ///
 /// # Errors
 /// `nobody_live` when every seat has folded, `no_such_seat` when a live seat is not at the table,
-/// `chips_overflow` when all the chips together are more than 2^64 - 1.
+/// `chips_overflow` when all the chips together exceed 2^64 - 1.
 ///
 /// ```
 /// use fivecard::{Seat, SeatSet, betting};
@@ -133,7 +133,7 @@ pub fn collect(contributed: &BySeat<u64>, live: SeatSet) -> Result<Collected, Se
     }
     check_at_table(live, contributed.len())?;
     check_total(contributed.values())?;
-    let mut returned = none_of(contributed.len());
+    let mut returned = zeros(contributed.len());
     let mut called = contributed.clone();
     if let Some((seat, excess)) = uncalled(contributed, live) {
         returned[seat] = excess;
@@ -142,13 +142,14 @@ pub fn collect(contributed: &BySeat<u64>, live: SeatSet) -> Result<Collected, Se
     Ok(Collected { returned, pots: layers(&called, live) })
 }
 
-/// Gives each pot to the winners that `judge` names among its claimants; none carries the pot.
+/// Awards each pot to the winners that `judge` names among its claimants; without any the pot is
+/// carried.
 ///
 /// `seats` is the size of the table, `button` the dealer's seat, which only odd chips need.
 ///
 /// # Errors
 /// `winner_without_claim` when `judge` names a seat that is not eligible, `chips_overflow` when
-/// the pots together are more than 2^64 - 1 chips, and those of [`split`].
+/// the pots together exceed 2^64 - 1 chips, and those of [`split`].
 ///
 /// ```
 /// use fivecard::{Seat, SeatSet, betting::{self, Pot}};
@@ -185,7 +186,7 @@ pub fn award(
     pots.iter().map(settle_one).collect()
 }
 
-/// Builds the pots and gives them away: [`collect`], then [`award`].
+/// Builds the pots and awards them: [`collect`], then [`award`].
 ///
 /// # Errors
 /// Those of the two.
@@ -241,7 +242,7 @@ pub fn split(
     let (Some(share), Some(odd)) = (amount.checked_div(count), amount.checked_rem(count)) else {
         return Err(SetupError::new(
             "no_winner",
-            format!("nobody wins the pot of {}: it cannot be shared", chips(amount)),
+            format!("expected 1 winner or more of the pot of {}, got none", chips(amount)),
         ));
     };
     let in_order: Vec<Seat> = match button {
@@ -251,8 +252,9 @@ pub fn split(
             return Err(SetupError::new(
                 "odd_chip_needs_button",
                 format!(
-                    "{} among {count} winners leave {odd} over: say where the button is",
-                    chips(amount)
+                    "{} among {count} winners leave {} over: the button is required",
+                    chips(amount),
+                    chips(odd)
                 ),
             ));
         }
@@ -278,8 +280,8 @@ fn uncalled(contributed: &BySeat<u64>, live: SeatSet) -> Option<(Seat, u64)> {
 
 /// One pot a height at which a live seat's chips end.
 ///
-/// Heights of folded seats make no pot, and what they paid above the highest live seat is in the
-/// last one; so no two pots have the same claimants, and every pot has one.
+/// Heights of folded seats make no pot, and what they paid above the highest live seat goes to the
+/// last one; so no two pots have the same claimants, and every pot has some.
 fn layers(called: &BySeat<u64>, live: SeatSet) -> Vec<Pot> {
     let mut heights: Vec<u64> = live.iter().map(|seat| called[seat]).collect();
     heights.sort_unstable();
@@ -298,7 +300,7 @@ fn layers(called: &BySeat<u64>, live: SeatSet) -> Vec<Pot> {
     pots
 }
 
-fn none_of(seats: usize) -> BySeat<u64> {
+fn zeros(seats: usize) -> BySeat<u64> {
     std::iter::repeat_n(0, seats).collect()
 }
 
@@ -306,27 +308,27 @@ fn check_at_table(named: SeatSet, seats: usize) -> Result<(), SetupError> {
     if seats > Seat::MAX {
         return Err(SetupError::new(
             "too_many_players",
-            format!("a table has at most {} seats, not {seats}", Seat::MAX),
+            format!("a table has at most {} seats, got {seats}", Seat::MAX),
         ));
     }
     match named.iter().find(|seat| seat.index() >= seats) {
         None => Ok(()),
         Some(seat) => Err(SetupError::new(
             "no_such_seat",
-            format!("seat {seat} is not at the table, which has {seats} seats counted from 0"),
+            format!("there is no seat {seat}: the table has {seats} seats, counted from 0"),
         )),
     }
 }
 
-fn check_total<'a>(amounts: impl IntoIterator<Item = &'a u64>) -> Result<(), SetupError> {
+/// Checks that all the chips together are a whole number of 64 bits.
+pub(crate) fn check_total<'a>(
+    amounts: impl IntoIterator<Item = &'a u64>,
+) -> Result<(), SetupError> {
     let total = amounts.into_iter().try_fold(0, |sum: u64, &chips| sum.checked_add(chips));
-    match total {
-        Some(_) => Ok(()),
-        None => Err(SetupError::new(
-            "chips_overflow",
-            format!("all the chips together are more than {}", u64::MAX),
-        )),
-    }
+    total.map(drop).ok_or_else(|| {
+        let message = format!("all the chips together exceed {}", u64::MAX);
+        SetupError::new("chips_overflow", message)
+    })
 }
 
 fn chips(amount: u64) -> String {

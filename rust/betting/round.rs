@@ -3,11 +3,12 @@
 //! The rules are those of Robert's Rules of Poker (no-limit 2 to 5, betting 3) and TDA 43 and 47, as
 //! online rooms apply them.
 
-use std::fmt;
-
 use super::action::Action;
+use super::legal::{Legal, Sizes};
+use super::pots::check_total;
 use super::structure::Structure;
 use crate::error::{IllegalAction, SetupError};
+use crate::game::check_seat;
 use crate::seat::{Seat, SeatSet};
 
 /// The most seats of a table that bets.
@@ -88,89 +89,13 @@ pub struct Round {
     capped: bool,
 }
 
-/// The sizes from `min` to `max` whole chips, both allowed. For a raise they are those raised *to*.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Sizes {
-    /// The least.
-    pub min: u64,
-    /// The greatest.
-    pub max: u64,
-}
-
-impl Sizes {
-    /// Whether `chips` is one of the sizes.
-    pub const fn contains(self, chips: u64) -> bool {
-        self.min <= chips && chips <= self.max
-    }
-}
-
-impl fmt::Display for Sizes {
-    /// `8..200`, or `8` when there is only one.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.min == self.max { self.min.fmt(f) } else { write!(f, "{}..{}", self.min, self.max) }
-    }
-}
-
-/// What a seat may do in a betting round: nothing at all when it is not its turn.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
-pub struct Legal {
-    /// Whether it may fold, which it always may in its turn.
-    pub fold: bool,
-    /// Whether it may check.
-    pub check: bool,
-    /// The chips that a call takes.
-    pub call: Option<u64>,
-    /// The sizes of a bet.
-    pub bet: Option<Sizes>,
-    /// The sizes that it may raise to.
-    pub raise: Option<Sizes>,
-    /// What going all-in would be.
-    pub all_in: Option<Action>,
-}
-
-impl Legal {
-    /// Whether the seat may do nothing at all.
-    pub const fn is_empty(&self) -> bool {
-        !self.fold
-    }
-
-    /// Whether the seat may take `action`.
-    pub fn allows(&self, action: Action) -> bool {
-        match action {
-            Action::Fold => self.fold,
-            Action::Check => self.check,
-            Action::Call => self.call.is_some(),
-            Action::Bet(chips) => self.bet.is_some_and(|sizes| sizes.contains(chips)),
-            Action::RaiseTo(chips) => self.raise.is_some_and(|sizes| sizes.contains(chips)),
-            Action::AllIn => self.all_in.is_some(),
-        }
-    }
-
-    /// The actions with their amounts: `fold`, `check`, `call 4`, `bet 2..200`, `raise 8..200`.
-    pub fn texts(&self) -> Vec<String> {
-        let mut texts = Vec::new();
-        texts.extend(self.fold.then(|| "fold".to_string()));
-        texts.extend(self.check.then(|| "check".to_string()));
-        texts.extend(self.call.map(|chips| format!("call {chips}")));
-        texts.extend(self.bet.map(|sizes| format!("bet {sizes}")));
-        texts.extend(self.raise.map(|sizes| format!("raise {sizes}")));
-        texts
-    }
-}
-
-impl fmt::Display for Legal {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.texts().join(", "))
-    }
-}
-
 impl Round {
-    /// The round that `opening` tells. It may be over at once, when nobody has anything to decide.
+    /// Opens a round. It may be over at once, when nobody has anything to decide.
     ///
     /// # Errors
     /// `too_few_players` and `too_many_players` (1 to 9 seats), `no_such_seat` when a live seat or
-    /// the first is not at the table, `bad_min_bet` when that is 0, `bad_posted` when that is not
-    /// one amount a seat or more than the price, `chips_overflow` when all the chips are more than
+    /// the first is not at the table, `bad_min_bet` when that is 0, `bad_posted` when there is not
+    /// one amount for each seat or one exceeds the price, `chips_overflow` when all the chips exceed
     /// 2^64 - 1.
     pub fn open(opening: &Opening<'_>) -> Result<Round, SetupError> {
         check(opening)?;
@@ -194,10 +119,10 @@ impl Round {
         round.stacks[..opening.stacks.len()].copy_from_slice(opening.stacks);
         round.bets[..opening.posted.len()].copy_from_slice(opening.posted);
         round.pending = round.with_chips();
-        let asked = |&seat: &Seat| round.is_asked(seat);
+        let decides = |&seat: &Seat| round.has_decision(seat);
         round.turn = Some(opening.first)
-            .filter(asked)
-            .or_else(|| opening.first.round_from_left(round.seats()).find(asked));
+            .filter(decides)
+            .or_else(|| opening.first.round_from_left(round.seats()).find(decides));
         Ok(round)
     }
 
@@ -246,7 +171,7 @@ impl Round {
         self.pot + self.bets().iter().sum::<u64>()
     }
 
-    /// The seat that made the last bet or raise of the round; blinds are none.
+    /// The seat that made the last bet or raise of the round; blinds do not count.
     pub fn last_to_bet(&self) -> Option<Seat> {
         self.last_to_bet
     }
@@ -272,11 +197,12 @@ impl Round {
             raise,
             all_in: None,
         };
-        legal.all_in = Some(self.going_all_in(seat)).filter(|&action| legal.allows(action));
+        legal.all_in = Some(self.all_in_as(seat)).filter(|&action| legal.allows(action));
         legal
     }
 
-    /// What `action` is if `seat` may take it now: itself, or for all-in the bet, raise or call.
+    /// The action that `action` amounts to, if `seat` may take it now: itself, or for all-in the bet,
+    /// raise or call.
     ///
     /// # Errors
     /// `betting_over`, `out_of_turn`, `cannot_check`, `nothing_to_call`, `cannot_bet` over a bet,
@@ -295,16 +221,17 @@ impl Round {
         let missing = self.missing(seat);
         let price = self.price;
         match action {
-            Action::AllIn => self.resolve(seat, self.going_all_in(seat)),
+            Action::AllIn => self.resolve(seat, self.all_in_as(seat)),
             Action::Check if missing > 0 => {
-                let message = format!("seat {seat} cannot check: there are {missing} to call");
+                let message =
+                    format!("expected a call, raise or fold from seat {seat}: {missing} to call");
                 Err(IllegalAction::new("cannot_check", message))
             }
             Action::Call if missing == 0 => {
-                Err(IllegalAction::new("nothing_to_call", "there is nothing to call"))
+                Err(IllegalAction::new("nothing_to_call", "there is no bet to call"))
             }
             Action::Bet(_) if price > 0 => {
-                let message = format!("there is a bet of {price} already: call it or raise");
+                let message = format!("expected a call, raise or fold: there is a bet of {price}");
                 Err(IllegalAction::new("cannot_bet", message))
             }
             Action::RaiseTo(_) if price == 0 => {
@@ -344,7 +271,7 @@ impl Round {
             }
             Action::Bet(to) | Action::RaiseTo(to) => self.wager(seat, to),
         }
-        self.turn = seat.round_from_left(self.seats()).find(|&seat| self.is_asked(seat));
+        self.turn = seat.round_from_left(self.seats()).find(|&seat| self.has_decision(seat));
     }
 
     fn wager(&mut self, seat: Seat, to: u64) {
@@ -371,7 +298,7 @@ impl Round {
     }
 
     /// Whether `seat` has something to decide: a bet to answer, or somebody to bet against.
-    fn is_asked(&self, seat: Seat) -> bool {
+    fn has_decision(&self, seat: Seat) -> bool {
         let mut others = self.live.without(seat).iter();
         self.pending.contains(seat)
             && others.any(|other| {
@@ -379,8 +306,8 @@ impl Round {
             })
     }
 
-    /// What all-in is for the seat to act.
-    fn going_all_in(&self, seat: Seat) -> Action {
+    /// The action that all-in amounts to for the seat to act.
+    fn all_in_as(&self, seat: Seat) -> Action {
         let stack = self.stacks[seat.index()];
         if self.price == 0 {
             Action::Bet(stack)
@@ -416,18 +343,22 @@ impl Round {
             );
         }
         if stack <= missing {
-            let message = format!("seat {seat} has {stack} left and {missing} to call: no raise");
+            let message =
+                format!("a raise takes more than {missing} chips, seat {seat} has {stack}");
             return refused("not_enough_chips", message);
         }
         if self.acted.contains(seat) && missing < self.counts_as_full() {
             let message = format!(
-                "seat {seat} has acted and faces {missing} more, less than {}: no raise",
+                "seat {seat} has acted: it may raise again when it faces {} more, not {missing}",
                 self.counts_as_full()
             );
             return refused("raise_not_reopened", message);
         }
         if self.structure == Structure::FixedLimit && self.capped {
-            return refused("raises_capped", "a bet and four raises are all there is".to_string());
+            return refused(
+                "raises_capped",
+                "the betting is capped at a bet and four raises".to_string(),
+            );
         }
         let all = self.bets[seat.index()] + stack;
         // Beyond all the chips on the table it makes no difference by how much.
@@ -449,53 +380,45 @@ impl Round {
             return Ok(());
         }
         let all = self.bets[seat.index()] + self.stacks[seat.index()];
-        let (bet, small, large) = match self.price {
-            0 => ("a bet", "bet_too_small", "bet_too_large"),
-            _ => ("a raise", "raise_too_small", "raise_too_large"),
+        let (action, small, large) = match self.price {
+            0 => ("bet of", "bet_too_small", "bet_too_large"),
+            _ => ("raise to", "raise_too_small", "raise_too_large"),
         };
-        let (code, message) = if to > all {
-            ("not_enough_chips", format!("{bet} to {to} is more than seat {seat} has: {all}"))
+        let (code, bound) = if to > all {
+            ("not_enough_chips", format!("at most {all}, all that seat {seat} has"))
         } else if to < sizes.min {
-            (small, format!("{bet} is to {} at least, not {to}", sizes.min))
+            (small, format!("at least {}", sizes.min))
         } else {
-            (large, format!("{bet} is to {} at most, not {to}", sizes.max))
+            (large, format!("at most {}", sizes.max))
         };
-        Err(IllegalAction::new(code, message))
+        Err(IllegalAction::new(code, format!("expected a {action} {bound}, got {to}")))
     }
 }
 
 fn check(opening: &Opening<'_>) -> Result<(), SetupError> {
     let refused = |code, message: String| Err(SetupError::new(code, message));
     let seats = opening.stacks.len();
-    match seats {
-        0 => return refused("too_few_players", "a betting round needs a seat".to_string()),
-        1..=MAX_SEATS => {}
-        _ => {
-            let message = format!("a betting round has at most {MAX_SEATS} seats, not {seats}");
-            return refused("too_many_players", message);
-        }
+    if !(1..=MAX_SEATS).contains(&seats) {
+        let code = if seats == 0 { "too_few_players" } else { "too_many_players" };
+        return refused(code, format!("a betting round has 1 to {MAX_SEATS} seats, got {seats}"));
     }
-    let mut named = opening.live.with(opening.first).iter();
-    if let Some(seat) = named.find(|seat| seat.index() >= seats) {
-        let message = format!("there is no seat {seat}: the seats are 0 to {}", seats - 1);
-        return refused("no_such_seat", message);
-    }
+    opening.live.with(opening.first).iter().try_for_each(|seat| check_seat(seat, seats))?;
     if opening.min_bet == 0 {
-        return refused("bad_min_bet", "the least bet is 1 chip or more".to_string());
+        return refused("bad_min_bet", "the least bet is at least 1 chip, got 0".to_string());
     }
     let posted = opening.posted;
     if !(posted.is_empty() || posted.len() == seats) {
-        return refused("bad_posted", format!("{} seats posted, not {seats}", posted.len()));
+        return refused(
+            "bad_posted",
+            format!("posted is for {} seats, expected {seats}", posted.len()),
+        );
     }
     if let Some(chips) = posted.iter().find(|&&chips| chips > opening.price) {
-        return refused("bad_posted", format!("{chips} are more than the price {}", opening.price));
+        return refused(
+            "bad_posted",
+            format!("posted {chips}, expected at most the price {}", opening.price),
+        );
     }
-    let mut all = opening.stacks.iter().chain(posted).chain([&opening.pot]);
-    match all.try_fold(0, |sum: u64, &chips| sum.checked_add(chips)) {
-        Some(_) => Ok(()),
-        None => {
-            let message = format!("all the chips together are more than {}", u64::MAX);
-            refused("chips_overflow", message)
-        }
-    }
+    let all = opening.stacks.iter().chain(posted).chain([&opening.pot]);
+    check_total(all)
 }

@@ -47,7 +47,7 @@ impl FromStr for Structure {
         Structure::ALL.into_iter().find(|structure| structure.name() == text).ok_or_else(|| {
             ParseError::new(
                 "bad_structure",
-                "a betting structure is \"no-limit\", \"pot-limit\" or \"fixed-limit\"",
+                "expected \"no-limit\", \"pot-limit\" or \"fixed-limit\"",
             )
         })
     }

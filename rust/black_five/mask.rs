@@ -4,7 +4,7 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr};
 
 use super::action_id::{ACTIONS, ActionId};
-use crate::poker::{bytes_up_to, count_up_to, nth_bit};
+use crate::cpu::{bytes_up_to, count_up_to, nth_bit};
 
 /// A set of the 149 action ids: bit *i* is the action with id *i*.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]

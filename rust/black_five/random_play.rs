@@ -18,8 +18,8 @@ use super::public::{Public, seats};
 use super::rules::{Rules, SEATS};
 use super::state::DEALER_STREAM;
 use super::tally::Simulation;
+use crate::cpu::{Bits, Task};
 use crate::deck::{Deck, LANES, Seed, SeedLanes, StreamLanes, fair_at_once};
-use crate::poker::{Words, Work};
 use crate::seat::Seat;
 
 /// Deals by their numbers, as many as a multiple of [`LANES`].
@@ -30,12 +30,12 @@ pub(super) struct RandomDeals<'a> {
     pub(super) tally: &'a mut Simulation,
 }
 
-impl Work for RandomDeals<'_> {
+impl Task for RandomDeals<'_> {
     /// The numbers of the deals that were not played: a throw in them is to be thrown again.
     type Output = Vec<u64>;
 
     #[inline(always)]
-    fn run(self, words: impl Words) -> Vec<u64> {
+    fn run(self, bits: impl Bits) -> Vec<u64> {
         let mut left_out = Vec::new();
         let mut deals = [const { RandomDeal::EMPTY }; LANES];
         let mut throws = Throws::EMPTY;
@@ -58,7 +58,7 @@ impl Work for RandomDeals<'_> {
                 // Whether a deal's next play is a lead cannot be foreseen: leads wait to be chosen
                 // together, so that there is no branch for each.
                 for lane in leading.lanes.into_iter().take(leading.count) {
-                    if deals[lane % LANES].lead(&mut throws, words).is_none() {
+                    if deals[lane % LANES].lead(&mut throws, bits).is_none() {
                         left_out.push(first + lane as u64);
                         let of_lane = |other: &usize| *other == lane;
                         let place = going_on.lanes.iter().position(of_lane);
@@ -69,7 +69,7 @@ impl Work for RandomDeals<'_> {
                 let mut place = 0;
                 while place < going_on.count {
                     let lane = going_on.lanes[place % LANES] % LANES;
-                    let next = deals[lane].play(&mut throws, words);
+                    let next = deals[lane].play(&mut throws, bits);
                     leading.lanes[leading.count % LANES] = lane;
                     leading.count += usize::from(next == Next::Lead);
                     place += 1;
@@ -188,7 +188,7 @@ impl RandomDeal {
 
     /// Chooses what is led; `None` when the throw may favour some plays.
     #[inline(always)]
-    fn lead(&mut self, throws: &mut Throws, words: impl Words) -> Option<()> {
+    fn lead(&mut self, throws: &mut Throws, bits: impl Bits) -> Option<()> {
         if self.hands[self.seat % 8] == 0 {
             // Whose play it was has finished with it: the next seat with cards leads.
             self.seat += (self.playing >> (self.seat % 8)).trailing_zeros() as usize;
@@ -198,10 +198,10 @@ impl RandomDeal {
         let straights = STRAIGHTS_IN[(hand & 0xFFF) as usize];
         let sisters = SISTERS_IN[(hand >> 16 & 0xFFF) as usize];
         // In the order of action ids: singles and pairs, then runs, then bombs.
-        let low = words.count(hand & !BOMBS);
-        let low_and_straights = low + words.count(straights);
-        let low_and_runs = low_and_straights + words.count(sisters);
-        let choices = low_and_runs + words.count(hand & BOMBS);
+        let low = bits.count(hand & !BOMBS);
+        let low_and_straights = low + bits.count(straights);
+        let low_and_runs = low_and_straights + bits.count(sisters);
+        let choices = low_and_runs + bits.count(hand & BOMBS);
         let mut number = 0;
         if choices > 1 {
             number = fair_at_once(choices as u32, self.used.next(throws, self.seat))?.into();
@@ -216,13 +216,13 @@ impl RandomDeal {
         } else {
             (hand, number + low - low_and_runs, 0)
         };
-        self.slot = first + words.nth(word, number);
+        self.slot = first + bits.nth(word, number);
         Some(())
     }
 
     /// Makes the play that is chosen, and chooses the next one.
     #[inline(always)]
-    fn play(&mut self, throws: &mut Throws, words: impl Words) -> Next {
+    fn play(&mut self, throws: &mut Throws, bits: impl Bits) -> Next {
         let seat = self.seat % 8;
         let play = &PLAY_AT[self.slot % PLAY_AT.len()];
         let left = play.taking.from(self.hands[seat]);
@@ -250,7 +250,7 @@ impl RandomDeal {
         let (mut plays, mut throwing) = (1 << 4, 0);
         for step in 0..4 {
             // Each answer and, after them, the pass is as likely as any other.
-            let count = words.count(answers[step]);
+            let count = bits.count(answers[step]);
             debug_assert!(count < UNFAIR);
             products[step] = u64::from(numbers[step]) * (count + 1);
             // A product that may favour the pass counts as a play, and is found out below.
@@ -259,13 +259,13 @@ impl RandomDeal {
         }
         let passing = plays.trailing_zeros() as usize;
         let passed = (1 << passing) - 1;
-        self.passes += words.count(self.playing >> (seat + 1) & passed);
+        self.passes += bits.count(self.playing >> (seat + 1) & passed);
         self.used.use_up_after(throws, seat, throwing & (2 * passed + 1));
         let product = products[passing % 5];
         if u64::from(product as u32) < UNFAIR {
             return Next::LeftOut;
         }
-        self.slot = play.slot_of_answer(words.nth(answers[passing % 5], product >> 32));
+        self.slot = play.slot_of_answer(bits.nth(answers[passing % 5], product >> 32));
         // When all pass that is the seat itself again.
         let next = seat + 1 + passing;
         self.seat = if next < SEATS { next } else { next - SEATS };
@@ -302,7 +302,7 @@ mod tests {
     use crate::black_five::bots::Bot;
     use crate::black_five::rules::Payoff;
     use crate::black_five::simulate::{play_deal, simulate};
-    use crate::poker::{self, AnyProcessor};
+    use crate::cpu::{AnyProcessor, dispatch};
     use crate::simulate::{Plan, Tally, no_progress};
 
     const BOTS: [Decider<'_>; SEATS] = [Decider::Bot(Bot::Random); SEATS];
@@ -323,7 +323,7 @@ mod tests {
             let deals = |tally| RandomDeals { seed, numbers: 8..4008, rules, tally };
             let (mut any, mut best) = (Simulation::default(), Simulation::default());
             assert_eq!(deals(&mut any).run(AnyProcessor), []);
-            assert_eq!(poker::run(deals(&mut best)), []);
+            assert_eq!(dispatch(deals(&mut best)), []);
             assert_eq!(any, simple);
             assert_eq!(best, simple);
         }
@@ -337,7 +337,7 @@ mod tests {
             let numbers = number - 3..number + 5;
             let mut sum = Simulation::default();
             let deals = RandomDeals { seed, numbers: numbers.clone(), rules, tally: &mut sum };
-            assert_eq!(poker::run(deals), [number]);
+            assert_eq!(dispatch(deals), [number]);
             let others = numbers.clone().filter(|&other| other != number);
             assert_eq!(sum, one_by_one(seed, others, rules));
 

@@ -11,9 +11,9 @@ use super::random_play::RandomDeals;
 use super::rules::{Rules, SEATS};
 use super::state::{State, draw_dealer};
 use super::tally::Simulation;
+use crate::cpu;
 use crate::deck::{Deck, Dice, LANES, Seed};
 use crate::error::{Error, LimitError};
-use crate::poker;
 use crate::simulate::{Plan, Stopped, only_bots, play, run, run_chunks};
 
 /// Plays the plan's deals between `bots`, seat by seat.
@@ -51,7 +51,7 @@ pub fn simulate(
     run_chunks(plan, progress, |numbers, tally: &mut Simulation| {
         let single = numbers.end - (numbers.end - numbers.start) % LANES as u64;
         let several = numbers.start..single;
-        let left_out = poker::run(RandomDeals { seed, numbers: several, rules, tally });
+        let left_out = cpu::dispatch(RandomDeals { seed, numbers: several, rules, tally });
         left_out
             .into_iter()
             .chain(single..numbers.end)

@@ -46,7 +46,7 @@ macro_rules! codes {
     };
 }
 
-/// All codes, by name.
+/// All codes, by name; those that only the Python package has are among them.
 #[rustfmt::skip] // A row a code.
 pub const CODES: &[Code] = codes! {
     "against_nothing" SETUP, "Another hand was given, but the choices are not ranked by who wins.", "Leave out the other hand, or rank by `beat`.";
@@ -61,6 +61,7 @@ pub const CODES: &[Code] = codes! {
     "bad_carried_pots" SETUP, "The carried pots do not fit the players or the number of the deal.", "Pass on the pots of the outcome before, as they are.";
     "bad_category" PARSE, "The text is not the name of a hand category.", "Use a name such as `two pair`.";
     "bad_chips" SETUP, "Chips are not a whole number from 0 to 2^64 - 1, or 0 where some are needed.", "Give whole chips.";
+    "bad_chunks" LIMIT, "A task was to be split into less than one chunk.", "Ask for 1 chunk or more.";
     "bad_clock" SETUP, "The clock is not 1 second or more.", "Correct `clock`.";
     "bad_criterion" PARSE, "Choices are not ranked by this.", "Use one of the rankings that the message lists.";
     "bad_dealer" PARSE, "The text is not a way in which a table chooses its dealer.", "Use `system` or `next`.";
@@ -70,6 +71,7 @@ pub const CODES: &[Code] = codes! {
     "bad_passes" SETUP, "So many passes would have ended the trick, or there is nothing to pass on.", "Correct `passes`.";
     "bad_pattern" PARSE, "The text is not the name of a pattern.", "Use a name such as `sister pairs`.";
     "bad_payoff" PARSE, "The text is not a way of paying.", "Use `sides` or `zero_sum`.";
+    "bad_phh" PARSE, "The text is not a hand history in PHH that this package can read.", "Correct the field that the message names.";
     "bad_posted" SETUP, "A seat has posted more chips than it brought, or posted out of the round.", "Correct the posted chips.";
     "bad_range" PARSE, "The text is not a range of starting hands.", "Write ranges such as `QQ+, AKs:0.5`.";
     "bad_rank" PARSE, "The text is not a rank.", "Use `2` to `9`, `T` or `10`, `J`, `Q`, `K`, `A`.";
@@ -111,6 +113,7 @@ pub const CODES: &[Code] = codes! {
     "no_dealer" SETUP, "A stacked deck was dealt without a dealer.", "Give the dealer.";
     "no_holder" SETUP, "No hand holds the black five, and no holder is given.", "Give `holder`.";
     "no_pattern" &["illegal_action", "setup"], "The cards make no pattern that may be played.", "Play a single, pair, straight, sister pairs, triple or Hong.";
+    "no_stacks" SETUP, "Stacks were given for a game without chips.", "Leave out `stacks`.";
     "no_such_action" SETUP, "The id of the action is not from 0 to 148.", "Use an id of `ACTIONS`.";
     "no_such_seat" &["illegal_action", "setup"], "The seat is not at the table.", "Use a seat from 0 to one less than the number of seats.";
     "no_top" SETUP, "A top seat was given without its play.", "Give `top` as well.";
@@ -145,7 +148,9 @@ pub const CODES: &[Code] = codes! {
     "too_many_players" SETUP, "More players than the game has seats.", "Remove players.";
     "too_many_units" LIMIT, "The part of an exact count is beyond its last unit.", "Use `first` and `units` within `Spot.units`.";
     "too_much_work" LIMIT, "An exact answer would exceed the limit of steps.", "Raise `limit`, or ask for `samples`.";
+    "unknown_game" PARSE, "There is no game of this id.", "Use an id of `fivecard.games.GAMES`.";
     "unknown_player" SETUP, "Nobody at the table has this name.", "Use a name that has a hand or put in chips.";
+    "unknown_task" PARSE, "There is no long-running work of this kind.", "Use a kind of `fivecard.work.KINDS`.";
     "weights_too_fine" SETUP, "The weights of the ranges are too fine to be counted exactly.", "Use weights with fewer decimals.";
     "winner_without_claim" SETUP, "A pot was given to somebody without a claim on it.", "Name winners among the eligible players.";
     "wrong_bots" SETUP, "There is not one bot a seat.", "Give as many bots as seats.";

@@ -6,7 +6,9 @@ use super::suits::Suits;
 use crate::card::CardSet;
 
 #[cfg(target_arch = "x86_64")]
-use super::avx2::{AddedLanes, Avx2, LANES};
+use super::avx2::{AddedLanes, LANES};
+#[cfg(target_arch = "x86_64")]
+use crate::cpu::Avx2;
 
 /// Sets of cards, ready to be added to others of five to seven cards all together.
 pub(crate) struct Additions {

@@ -9,34 +9,21 @@
 mod lanes;
 mod rows;
 mod sets;
-mod words;
 
 use std::arch::x86_64::*;
 
 use self::lanes::strength_lanes;
 use super::strength::ORDER;
 use super::suits::Suits;
+use crate::cpu::Avx2;
 
 /// Hands in one block.
 pub(super) const LANES: usize = 16;
 
-/// Proof that this processor has AVX2, and what came with it to count and find bits.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Avx2(());
-
 impl Avx2 {
-    pub(super) fn detect() -> Option<Avx2> {
-        let has_all = is_x86_feature_detected!("avx2")
-            && is_x86_feature_detected!("bmi1")
-            && is_x86_feature_detected!("bmi2")
-            && is_x86_feature_detected!("lzcnt")
-            && is_x86_feature_detected!("popcnt");
-        has_all.then_some(Avx2(()))
-    }
-
     /// Ranks rows of `WIDTH` card indices (5, 6 or 7), sixteen rows a block.
     ///
-    /// Stops before the first block with a row that is no hand, and returns the rows ranked.
+    /// Stops before the first block with a row that is not a hand, and returns the rows ranked.
     pub(super) fn rank_rows<const WIDTH: usize>(self, cards: &[u8], out: &mut [u16]) -> usize {
         // SAFETY: an `Avx2` exists only where the processor has AVX2.
         unsafe { rows::rank_rows::<WIDTH>(cards, out) }
@@ -112,12 +99,12 @@ fn rank_blocks<const LANES_BY_FOURS: bool>(
     let mut ring = [HalfRanked { base: [0; LANES], place: [0; LANES] }; RING];
     let (blocks, _) = out.as_chunks_mut::<LANES>();
     let (mut ranked, mut finished) = (0, 0);
-    let mut going_on = true;
-    while going_on || finished < ranked {
-        going_on =
-            going_on && ranked < blocks.len() && rank_block(ranked, &mut ring[ranked % RING]);
-        ranked += usize::from(going_on);
-        if finished + LAG < ranked || !going_on && finished < ranked {
+    let mut accepted = true;
+    while accepted || finished < ranked {
+        accepted =
+            accepted && ranked < blocks.len() && rank_block(ranked, &mut ring[ranked % RING]);
+        ranked += usize::from(accepted);
+        if finished + LAG < ranked || !accepted && finished < ranked {
             let half = &ring[finished % RING];
             for (hand, value) in blocks[finished].iter_mut().enumerate() {
                 let lane = if LANES_BY_FOURS { BY_FOURS[hand] } else { hand };

@@ -1,17 +1,16 @@
-//! Many hands at a time.
+//! Evaluates many hands at a time.
 
 use std::fmt;
 
-use super::evaluate::duplicate_card;
 use super::strength::strength;
 use super::suits::Suits;
-use crate::card::{Card, CardSet};
+use crate::card::{Card, CardSet, duplicate_card};
 use crate::error::SetupError;
 
 #[cfg(target_arch = "x86_64")]
-use super::avx2::Avx2;
+use crate::cpu::Avx2;
 
-/// The code that ranks batches: vectors of sixteen hands where the processor has AVX2, and the
+/// The code that ranks batches of hands: vectors of sixteen hands where the processor has AVX2, and the
 /// scalar path everywhere. Both give the same numbers.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Kernel(Path);
@@ -54,7 +53,7 @@ impl Kernel {
     }
 }
 
-/// A row of a batch that is no hand.
+/// A row of a batch that is not a hand.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct RowError {
     /// The row, from 0.
@@ -114,7 +113,7 @@ pub fn rank_rows_with(
     width: usize,
     out: &mut [u16],
 ) -> Result<(), RowError> {
-    assert!((5..=7).contains(&width), "a hand is 5, 6 or 7 cards, not {width}");
+    assert!((5..=7).contains(&width), "a hand has 5 to 7 cards, got {width}");
     assert_eq!(cards.len(), width * out.len(), "cards are rows of `width`, one for each value");
     let ranked = match kernel.0 {
         Path::Scalar => 0,
@@ -166,7 +165,7 @@ pub fn rank_sets_with(kernel: Kernel, sets: &[u64], out: &mut [u16]) -> Result<(
 fn rank_row(row: &[u8]) -> Result<u16, SetupError> {
     let mut suits = Suits::EMPTY;
     for &index in row {
-        let card = Card::from_index(index.into()).ok_or_else(|| no_card(index))?;
+        let card = Card::from_index(index.into()).ok_or_else(|| bad_card_index(index))?;
         let (more, repeated) = suits.with(card);
         if repeated {
             return Err(duplicate_card(card));
@@ -187,6 +186,6 @@ fn rank_bits(bits: u64) -> Result<u16, SetupError> {
     super::evaluate::rank(cards)
 }
 
-fn no_card(index: u8) -> SetupError {
+fn bad_card_index(index: u8) -> SetupError {
     SetupError::new("bad_card_index", format!("{index} is not a card index (0 to 51)"))
 }

@@ -8,7 +8,9 @@ use crate::card::{Card, CardSet};
 use crate::error::SetupError;
 
 #[cfg(target_arch = "x86_64")]
-use super::avx2::{AddedLanes, Avx2, LANES};
+use super::avx2::{AddedLanes, LANES};
+#[cfg(target_arch = "x86_64")]
+use crate::cpu::Avx2;
 
 /// How many hands of a size have each value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -75,7 +77,7 @@ pub fn census_with(kernel: Kernel, cards: usize) -> Result<Census, SetupError> {
     Ok(Completions::new(kernel, CardSet::FULL).count(CardSet::EMPTY, cards))
 }
 
-/// Cards with which hands are completed in every way there is.
+/// Cards that complete hands in every possible way.
 pub(super) struct Completions {
     kernel: Kernel,
     cards: Vec<Card>,
@@ -118,8 +120,8 @@ impl Completions {
     }
 }
 
-/// Visits `hand` with every choice of `more` of the cards, and tells how many cards lie before the
-/// first one chosen.
+/// Calls `visit` with every choice of `more` of the cards added to `hand`, and with the number of
+/// cards before the first one chosen.
 fn for_each_hand(cards: &[Card], more: usize, hand: Suits, visit: &mut impl FnMut(usize, Suits)) {
     if more == 0 {
         return visit(cards.len(), hand);

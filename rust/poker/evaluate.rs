@@ -1,11 +1,11 @@
-//! One hand at a time: its value, and which five cards make it.
+//! Evaluates one hand at a time: its value, and which five cards make it.
 
 use std::cmp::Reverse;
 
 use super::hand_rank::{HandCategory, HandRank};
 use super::strength::strength;
 use super::suits::Suits;
-use crate::card::{Card, CardSet, Rank, Suit};
+use crate::card::{Card, CardSet, Rank, Suit, duplicate_card};
 use crate::error::SetupError;
 
 /// The value of the best five of five, six or seven cards: 1 (worst) to 7462 (royal flush).
@@ -43,7 +43,7 @@ pub fn rank_cards(cards: impl IntoIterator<Item = Card>) -> Result<u16, SetupErr
     Ok(strength(suits))
 }
 
-/// What five, six or seven cards are worth: category, value, best five and name.
+/// Evaluates five, six or seven cards: category, value, best five and name.
 ///
 /// # Errors
 /// As [`rank`].
@@ -51,7 +51,7 @@ pub fn evaluate(cards: CardSet) -> Result<HandRank, SetupError> {
     evaluate_preferring(cards, CardSet::EMPTY)
 }
 
-/// As [`evaluate`], where the best five takes cards of `own` among equals.
+/// As [`evaluate`], where the best five prefers cards of `own` among equals.
 ///
 /// At a showdown a player's own cards are preferred to the board's (rulings, H7); the value is
 /// the same either way.
@@ -77,12 +77,7 @@ pub(super) fn check_count(count: usize) -> Result<(), SetupError> {
         ..5 => "too_few_cards",
         _ => "too_many_cards",
     };
-    let cards = if count == 1 { "card" } else { "cards" };
-    Err(SetupError::new(code, format!("a hand is 5, 6 or 7 cards, not {count} {cards}")))
-}
-
-pub(super) fn duplicate_card(card: Card) -> SetupError {
-    SetupError::new("duplicate_card", format!("{card} is given twice"))
+    Err(SetupError::new(code, format!("a hand has 5 to 7 cards, got {count}")))
 }
 
 /// The five cards of a hand of `category`, in the order they are compared.
@@ -107,7 +102,7 @@ fn best_five(cards: CardSet, own: CardSet, category: HandCategory) -> [Card; 5] 
             for &size in groups(category) {
                 let group = by_rank(rest)
                     .find(|of_rank| of_rank.len() >= size)
-                    .expect("the category says that such a rank is there");
+                    .expect("a hand of the category has such a rank");
                 five.take_group(group, size);
                 rest = rest - group;
             }

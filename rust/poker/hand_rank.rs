@@ -1,4 +1,4 @@
-//! The strength of a hand, and its name as people say it.
+//! The strength of a hand, and its name.
 
 use std::cmp::Ordering;
 use std::fmt;
@@ -173,7 +173,7 @@ impl HandRank {
         }
     }
 
-    /// The name with the kickers, as people tell a hand at a showdown.
+    /// The name with the kickers, as people announce a hand at a showdown.
     pub fn describe(&self) -> String {
         let ranks = self.ranks();
         match (self.category(), ranks.as_slice()) {

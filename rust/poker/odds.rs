@@ -1,4 +1,4 @@
-//! What becomes of a hand when cards are exchanged: exact, by going through every draw.
+//! Odds after a draw: exact, by counting every draw.
 
 use std::cmp::Ordering;
 
@@ -12,7 +12,7 @@ use crate::error::SetupError;
 /// Number of cards in a hand that draws.
 pub(super) const HAND: usize = 5;
 
-/// A hand of five, what is thrown away of it, and what else is known to be out of play.
+/// A hand of five, the cards it discards, and other cards that are known to be out of play.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Exchange {
     hand: CardSet,
@@ -21,13 +21,12 @@ pub struct Exchange {
 }
 
 impl Exchange {
-    /// Throws `discard` of `hand` away; cards that are `dead` cannot be drawn, nor can the hand's
-    /// own.
+    /// Discards `discard` of `hand`; neither `dead` cards nor the hand's own can be drawn.
     ///
     /// # Errors
     /// `wrong_hand` for other than five cards, `not_held` for a discard that the hand does not hold,
     /// `duplicate_card` for a dead card that it does, `too_few_unseen` when fewer cards can be drawn
-    /// than are thrown away.
+    /// than are discarded.
     pub fn new(hand: CardSet, discard: CardSet, dead: CardSet) -> Result<Exchange, SetupError> {
         check_hand(hand)?;
         if let Some(card) = (discard - hand).iter().next() {
@@ -40,23 +39,22 @@ impl Exchange {
         let exchange = Exchange { hand, discard, dead };
         let (drawn, unseen) = (discard.len(), exchange.unseen().len());
         if drawn > unseen {
-            let message = format!("{drawn} cards cannot be drawn from {unseen} unseen ones");
+            let message = format!("drawing {drawn} cards takes as many unseen ones, got {unseen}");
             return Err(SetupError::new("too_few_unseen", message));
         }
         Ok(exchange)
     }
 
-    /// The 32 exchanges of a hand: none of its cards first, all five last, those of as many cards
-    /// in the order of their cards by index.
+    /// The 32 exchanges of a hand: from none of its cards to all five, and those of equally many
+    /// cards in the order of their cards by index.
     ///
     /// # Errors
     /// As [`Exchange::new`], for all of them.
     pub fn all(hand: CardSet, dead: CardSet) -> Result<Vec<Exchange>, SetupError> {
         let cards: Vec<_> = hand.iter().collect();
         let chosen = |choice: u32| {
-            let thrown =
-                cards.iter().enumerate().filter(move |(place, _)| choice >> place & 1 == 1);
-            thrown.map(|(_, &card)| card)
+            let places = move |(place, _): &(usize, _)| choice >> place & 1 == 1;
+            cards.iter().enumerate().filter(places).map(|(_, &card)| card)
         };
         check_hand(hand)?;
         let mut choices: Vec<u32> = (0..1 << HAND).collect();
@@ -74,7 +72,7 @@ impl Exchange {
         self.hand
     }
 
-    /// The cards thrown away.
+    /// The cards discarded.
     pub fn discard(&self) -> CardSet {
         self.discard
     }
@@ -94,7 +92,7 @@ impl Exchange {
         !(self.hand | self.dead)
     }
 
-    /// Number of draws: the ways to choose as many of the unseen cards as are thrown away.
+    /// Number of draws: the ways to choose as many of the unseen cards as are discarded.
     pub(crate) fn draws(&self) -> u64 {
         choose(self.unseen().len(), self.discard.len())
     }
@@ -107,14 +105,14 @@ impl Exchange {
 
 pub(super) fn check_hand(hand: CardSet) -> Result<(), SetupError> {
     if hand.len() != HAND {
-        let message = format!("a hand is {HAND} cards, not {}", hand.len());
+        let message = format!("a hand has {HAND} cards, got {}", hand.len());
         return Err(SetupError::new("wrong_hand", message));
     }
     Ok(())
 }
 
-/// How often an exchange ends in each category, and better or worse than it began, over all the
-/// draws there are.
+/// How often an exchange ends in each category, and better or worse than it began, over all
+/// draws.
 ///
 /// ```
 /// use fivecard::{CardSet, HandCategory, poker};
@@ -145,7 +143,7 @@ pub struct Odds {
 }
 
 impl Odds {
-    /// Number of draws: the ways to choose as many of the unseen cards as are thrown away.
+    /// Number of draws: the ways to choose as many of the unseen cards as are discarded.
     pub fn total(&self) -> u64 {
         self.counts.iter().sum()
     }
@@ -160,27 +158,29 @@ impl Odds {
         self.value_sum as f64 / self.total() as f64
     }
 
-    /// Checks numbers that were told from outside: there are as many draws as there must be, and the
-    /// sums are such as these hands can have.
+    /// Checks numbers that come from outside: they are of all draws, and hands of these categories can
+    /// have such sums.
     ///
     /// # Errors
     /// `wrong_odds`.
     pub fn check(&self) -> Result<(), SetupError> {
         let Odds { exchange, counts, improved, stronger, equal, weaker, value_sum } = *self;
         let draws = u128::from(exchange.draws());
-        let told = whole(&counts);
-        if told != draws {
-            return Err(wrong_odds(format!("the counts add up to {told}, of {draws} draws")));
+        let sum = whole(&counts);
+        if sum != draws {
+            return Err(wrong_odds(format!("the counts add up to {sum}, expected {draws} draws")));
         }
-        let told = whole(&[stronger, equal, weaker]);
-        if told != draws {
-            let message = format!("stronger, equal and weaker add up to {told}, of {draws} draws");
-            return Err(wrong_odds(message));
+        let sum = whole(&[stronger, equal, weaker]);
+        if sum != draws {
+            return Err(wrong_odds(format!(
+                "stronger, equal and weaker add up to {sum}, expected {draws} draws"
+            )));
         }
         let category = HandCategory::of_value(exchange.value_held()).expect("a hand has a value");
         let higher = above(&counts, category);
         if improved != higher {
-            let message = format!("{higher} draws make a higher category, and not {improved}");
+            let message =
+                format!("improved is {improved}, expected the {higher} draws of a higher category");
             return Err(wrong_odds(message));
         }
         // Whatever is as strong without being of a higher category is of the same one.
@@ -223,7 +223,7 @@ pub(crate) fn check_value_sum(
     let least = sum(|category| *category.values().start());
     let most = sum(|category| *category.values().end());
     if !(least..=most).contains(&value_sum) {
-        let message = format!("the values add up to {least} to {most}, and not to {value_sum}");
+        let message = format!("the values add up to {value_sum}, expected {least} to {most}");
         return Err(wrong_odds(message));
     }
     Ok(())
@@ -233,7 +233,7 @@ pub(crate) fn wrong_odds(message: String) -> SetupError {
     SetupError::new("wrong_odds", message)
 }
 
-/// What numbers add up to that may be any.
+/// The sum of numbers of any size.
 fn whole(numbers: &[u64]) -> u128 {
     numbers.iter().copied().map(u128::from).sum()
 }
@@ -260,7 +260,10 @@ pub(crate) fn all_odds(exchanges: &[Exchange]) -> Vec<Odds> {
 pub(crate) fn exchanged_hands(exchanges: &[Exchange], barred: CardSet) -> Vec<Census> {
     let Some(first) = exchanges.first() else { return Vec::new() };
     let unseen = first.unseen();
-    assert!(exchanges.iter().all(|other| other.unseen() == unseen), "exchanges of one hand");
+    assert!(
+        exchanges.iter().all(|other| other.unseen() == unseen),
+        "the exchanges are not of one hand"
+    );
     let mut completions = Completions::new(Kernel::best(), unseen - barred);
     let count = |exchange: &Exchange| completions.count(exchange.kept(), exchange.discard.len());
     exchanges.iter().map(count).collect()

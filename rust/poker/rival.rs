@@ -64,11 +64,17 @@ pub(crate) fn duels_with(rival: CardSet, exchanges: &[Exchange]) -> Result<Vec<D
 pub(crate) fn duels_with_unseen(exchanges: &[Exchange]) -> Result<Vec<Duels>, SetupError> {
     let Some(first) = exchanges.first() else { return Ok(Vec::new()) };
     let unseen = first.unseen();
-    assert!(exchanges.iter().all(|other| other.unseen() == unseen), "exchanges of one hand");
+    assert!(
+        exchanges.iter().all(|other| other.unseen() == unseen),
+        "the exchanges are not of one hand"
+    );
     let most = exchanges.iter().map(|exchange| exchange.discard().len()).max().unwrap_or(0);
     if unseen.len() < most + HAND {
-        let message =
-            format!("{most} cards drawn and another hand cannot be {} unseen cards", unseen.len());
+        let message = format!(
+            "drawing {most} cards and dealing another hand takes {} unseen cards, got {}",
+            most + HAND,
+            unseen.len()
+        );
         return Err(SetupError::new("too_few_unseen", message));
     }
 
@@ -77,7 +83,7 @@ pub(crate) fn duels_with_unseen(exchanges: &[Exchange]) -> Result<Vec<Duels>, Se
     rivals.add(&cards, CardSet::EMPTY, HAND, 0);
     let rivals = rivals.by_value();
     let mut draws = Drawn::default();
-    // Whoever throws all five away gets one of the rivals' hands: they are not listed twice.
+    // Whoever discards all five gets one of the rivals' hands: they are not listed twice.
     let listed = exchanges.iter().enumerate().filter(|(_, exchange)| !exchange.kept().is_empty());
     for (number, exchange) in listed {
         draws.add(&cards, exchange.kept(), exchange.discard().len(), number);

@@ -175,7 +175,7 @@ SHOWDOWN = [
         answer=problem(
             422,
             "odd_chip_needs_button",
-            "25 chips among 2 winners leave 1 over: say where the button is",
+            "25 chips among 2 winners leave 1 chip over: the button is required",
         ),
     ),
     Example(

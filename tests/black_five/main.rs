@@ -5,6 +5,7 @@ mod bots;
 #[path = "../support/casebook.rs"]
 mod casebook;
 mod cases;
+mod game;
 mod hidden;
 mod laws;
 mod oracle;

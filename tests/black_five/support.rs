@@ -1,8 +1,8 @@
 //! What the tests share.
 
-use fivecard::black_five::{Action, Position, Rules, State};
+use fivecard::black_five::{Position, Rules, State};
 use fivecard::game::GameState;
-use fivecard::{Card, Deck, Seat, Seed};
+use fivecard::{Deck, Seat, Seed};
 
 pub fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -31,19 +31,6 @@ pub fn play_on(mut state: State, seed: u64, mut stop: impl FnMut(&State) -> bool
         }
     }
     state
-}
-
-/// Every play, pass and reveal that cards could name: far more than is legal.
-pub fn some_actions(seed: u64) -> Vec<Action> {
-    let mut chance = Seed::from(seed).stream(78);
-    let mut deck: Vec<Card> = Card::all().collect();
-    let mut actions = vec![Action::Pass, Action::Reveal];
-    for _ in 0..20 {
-        chance.shuffle(&mut deck);
-        let count = 1 + chance.below(4) as usize;
-        actions.push(Action::Play(deck[..count].iter().copied().collect()));
-    }
-    actions
 }
 
 /// The plays and pass of the seat to act, reveals left aside.

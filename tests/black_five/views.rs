@@ -2,98 +2,14 @@
 
 use fivecard::black_five::{Action, BLACK_FIVE, Setup, Side, State, View};
 use fivecard::game::{GameState, GameView};
+use fivecard::laws::check_view_record;
 use fivecard::{Seat, Seed};
-use proptest::prelude::*;
 
-use crate::support::{dealt, play_on, seat, seats, some_actions};
+use crate::game::BlackFive;
+use crate::support::{dealt, play_on, seat, seats};
 
 fn view(state: &State, who: Seat) -> View {
     state.view(who).unwrap()
-}
-
-/// All that a view gives away, as text.
-fn shown(view: &View) -> String {
-    let sides: Vec<_> = seats().map(|who| view.side(who)).collect();
-    format!(
-        "{view:?} {:?} {:?} {:?} {:?} {sides:?} {:?}",
-        view.top(),
-        view.holder(),
-        view.legal_actions(),
-        view.possible_holders(),
-        view.outcome(),
-    )
-}
-
-/// A view's record reads back as the view, byte for byte, and contains no card that the seat has
-/// not seen.
-fn check_view_record(seen: &View) {
-    let text = seen.record().to_string();
-    let again = View::replay(&text.parse().unwrap()).unwrap_or_else(|e| panic!("{e}:\n{text}"));
-    assert!(again == *seen && shown(&again) == shown(seen), "another view:\n{text}");
-    assert_eq!(again.record().to_string(), text);
-    let (fields, _) = text.split_once("\n\n").unwrap_or((&text, ""));
-    assert!(seen.unseen().iter().all(|card| !fields.contains(&card.to_string())), "{text}");
-}
-
-fn on_the_way() -> impl Strategy<Value = State> {
-    (any::<u64>(), any::<u64>(), 0usize..120).prop_map(|(deal, play, actions)| {
-        play_on(dealt(deal), play, |state| state.history().len() >= actions)
-    })
-}
-
-proptest! {
-    #[test]
-    fn a_view_does_not_change_when_what_it_hides_does(
-        state in on_the_way(),
-        seed in any::<u64>(),
-    ) {
-        for who in seats() {
-            let seen = view(&state, who);
-            let other = seen.deal_hidden(Seed::from(seed));
-            prop_assert!(view(&other, who) == seen);
-            check_view_record(&seen);
-            prop_assert_eq!(view(&other, who).record().to_string(), seen.record().to_string());
-            prop_assert_eq!(shown(&view(&other, who)), shown(&seen));
-            prop_assert_eq!(other.hands()[who.index()], state.hands()[who.index()]);
-            // Nor do the answers to what the seat tries.
-            for action in some_actions(seed) {
-                let answer = |state: &State| {
-                    state.apply(who, &action).map(|_| ()).map_err(|error| format!("{error:?}"))
-                };
-                prop_assert_eq!(answer(&other), answer(&state));
-                let checked = seen.action_id(&action).map(|_| ());
-                prop_assert_eq!(checked.map_err(|error| format!("{error:?}")), answer(&state));
-            }
-        }
-    }
-
-    #[test]
-    fn a_dealt_guess_is_a_deal_that_plays_on(state in on_the_way(), seed in any::<u64>()) {
-        for who in seats() {
-            let guess = view(&state, who).deal_hidden(Seed::from(seed));
-            let replayed = State::replay(&guess.record().to_string().parse().unwrap()).unwrap();
-            prop_assert!(replayed == guess, "the guess is no deal that could have been played");
-            // A guess begins in the middle, as the deals do that are set up.
-            let end = play_on(guess, seed, |_| false);
-            prop_assert!(end.outcome().is_some());
-            check_view_record(&view(&end, who));
-        }
-    }
-
-    #[test]
-    fn what_a_view_says_of_sides_is_true(state in on_the_way()) {
-        for looking in seats() {
-            let seen = view(&state, looking);
-            prop_assert_eq!(seen.legal_actions(), state.legal_actions(looking));
-            prop_assert!(seen.possible_holders().contains(state.holder()));
-            prop_assert_eq!(seen.side(looking), Some(state.side(looking)));
-            for who in seats() {
-                prop_assert!(seen.side(who).is_none_or(|side| side == state.side(who)));
-            }
-            let public = state.revealed().is_some() || state.winner().is_some();
-            prop_assert_eq!(seen.holder(), public.then_some(state.holder()));
-        }
-    }
 }
 
 #[test]
@@ -174,7 +90,7 @@ fn a_view_of_a_deal_in_the_middle_survives_its_record() {
         for number in 0..20 {
             for length in 0..8 {
                 let state = play_on(start.clone(), number, |state| state.history().len() >= length);
-                seats().for_each(|who| check_view_record(&view(&state, who)));
+                seats().for_each(|who| check_view_record::<BlackFive>(&view(&state, who)));
             }
         }
     }
@@ -190,7 +106,7 @@ fn the_end_shows_a_holder_that_nobody_knew() {
     for who in seats() {
         let text = view(&state, who).record().to_string();
         assert!(text.contains(&format!("\nholder: {}\n\n", state.holder())), "{text}");
-        check_view_record(&view(&state, who));
+        check_view_record::<BlackFive>(&view(&state, who));
     }
 }
 

@@ -221,12 +221,15 @@ fn odds_told_from_outside_are_checked() {
         assert_eq!(error.code(), "wrong_odds");
         error.to_string()
     };
-    assert_eq!(refused(|told| told.counts[1] += 1), "the counts add up to 1082, of 1081 draws");
+    assert_eq!(
+        refused(|told| told.counts[1] += 1),
+        "the counts add up to 1082, expected 1081 draws"
+    );
     assert!(refused(|told| told.counts = [u64::MAX; 10]).starts_with("the counts add up to "));
-    let said = "stronger, equal and weaker add up to 1082, of 1081 draws";
+    let said = "stronger, equal and weaker add up to 1082, expected 1081 draws";
     assert_eq!(refused(|told| told.weaker += 1), said);
     assert!(refused(|told| told.stronger = u64::MAX).starts_with("stronger, equal and weaker"));
-    let said = "280 draws make a higher category, and not 281";
+    let said = "improved is 281, expected the 280 draws of a higher category";
     assert_eq!(refused(|told| told.improved += 1), said);
     let said = "279 stronger and 801 equal draws do not fit the counts";
     assert_eq!(refused(|told| (told.stronger, told.equal, told.weaker) = (279, 801, 1)), said);

@@ -134,7 +134,7 @@ fn odds_told_from_outside_are_checked() {
         assert_eq!(error.code(), "wrong_odds");
         error.to_string()
     };
-    let said = "the counts add up to 1082, of 1081 draws";
+    let said = "the counts add up to 1082, expected 1081 draws";
     assert_eq!(refused(found, |told| told.all.counts[1] += 1), said);
     let said = "802 hands with a five are one pair, of 801";
     assert_eq!(refused(found, |told| told.with_five[1] = 802), said);
@@ -144,7 +144,7 @@ fn odds_told_from_outside_are_checked() {
     assert_eq!(refused(certain, |told| told.with_five[0] -= 1), said);
     assert!(refused(found, |told| told.five_value_sum = 0).starts_with("the values add up to "));
     // Beside a five there is nothing: what is missing here would be hands without one.
-    let said = "the values add up to 0 to 0, and not to 1";
+    let said = "the values add up to 1, expected 0 to 0";
     assert_eq!(refused(certain, |told| told.five_value_sum -= 1), said);
     let said = "the values with a five add up to more than those of all hands";
     assert_eq!(refused(certain, |told| told.five_value_sum += 1), said);

@@ -4,6 +4,7 @@ use std::fmt::{Debug, Display};
 use std::str::FromStr;
 
 use arbitrary::Unstructured;
+use fivecard::laws::Choose;
 use fivecard::{Card, CardSet, Error, Seat, Seed};
 
 use super::refusal;
@@ -34,6 +35,18 @@ where
             refusal::check(error, text);
             None
         }
+    }
+}
+
+impl Choose for Choices<'_> {
+    fn below(&mut self, bound: u32) -> u32 {
+        let low = u32::from(self.byte());
+        let high = if bound > 256 { u32::from(self.byte()) } else { 0 };
+        (high << 8 | low) % bound
+    }
+
+    fn is_over(&self) -> bool {
+        self.are_over()
     }
 }
 

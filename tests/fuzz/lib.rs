@@ -10,6 +10,8 @@ mod brute;
 mod naive;
 
 mod black_five;
+#[path = "../black_five/game.rs"]
+mod black_five_game;
 mod cards;
 mod combinations;
 mod drawing;

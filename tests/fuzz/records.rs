@@ -2,11 +2,11 @@
 
 use fivecard::betting::Structure;
 use fivecard::draw_games::{Action, SeenAction};
-use fivecard::game::{GameState, GameView};
+use fivecard::laws::check_text;
 use fivecard::record::Record;
-use fivecard::{CardSet, Error, betting, black_five, draw, fives};
+use fivecard::{CardSet, Error, Seed, betting, black_five, draw, fives};
 
-use super::black_five::{check_black_five, check_black_five_view_record, check_black_five_views};
+use super::black_five_game::BlackFive;
 use super::drawing::{Game, check_record, check_state, check_views};
 use super::input::{reads_back, text};
 use super::refusal;
@@ -46,15 +46,10 @@ pub fn fives_records(data: &[u8]) {
 
 /// Any text as a record of Black Five, whole or as a seat sees it.
 pub fn black_five_records(data: &[u8]) {
-    let Some((text, record)) = record(data) else { return };
-    if let Some(state) = read(text, black_five::State::replay(&record)) {
-        check_black_five(&state, &[]);
-        check_black_five_views(&state, 1);
-        check_record(&state);
-    }
-    if let Some(view) = read(text, black_five::View::replay(&record)) {
-        check_black_five_view_record(&view);
-        check_black_five(&view.deal_hidden(1.into()), &[]);
+    let Some(text) = text(data) else { return };
+    reads_back::<Record>(text);
+    for error in check_text::<BlackFive>(text, &mut Seed::from(1).stream(0)) {
+        refusal::check(error, text);
     }
 }
 

@@ -1,9 +1,7 @@
 //! What every error keeps.
 
 use fivecard::Error;
-
-/// Longest message that is fit to print: texts from outside are cut in it.
-const MOST_CHARS: usize = 400;
+use fivecard::laws::check_error;
 
 /// Errors whose first quotation is of the text refused.
 const QUOTING: [&str; 4] = ["bad_card", "bad_rank", "bad_suit", "bad_range"];
@@ -12,12 +10,8 @@ const QUOTING: [&str; 4] = ["bad_card", "bad_rank", "bad_suit", "bad_range"];
 /// token of the text.
 pub fn check(error: impl Into<Error>, text: &str) -> &'static str {
     let error = error.into();
+    check_error(&error);
     let (code, message) = (error.code(), error.to_string());
-    let plain = |letter: char| letter.is_ascii_lowercase() || letter == '_';
-    assert!(!code.is_empty() && code.chars().all(plain), "{code:?} is no code");
-    assert!(!message.is_empty(), "{code} says nothing");
-    assert!(message.chars().count() <= MOST_CHARS, "{code} says too much: {message}");
-    assert!(!message.contains(char::is_control), "{code} is not one line: {message:?}");
     if QUOTING.contains(&code)
         && let Some(token) = quotation(&message)
     {

@@ -22,7 +22,7 @@ from casebook import ROOT
 from fivecard import black_five, draw, fives
 
 GAMES = {"holdem", "draw", "fives", "black_five"}
-GROUND = {"card", "seat", "error"}
+GROUND = {"card", "cpu", "error", "players", "seat"}
 MOST_LINES = 500
 
 Module = tuple[str, ...]

@@ -121,7 +121,7 @@ def test_the_odds_of_an_exchange_are_drawn(tmp_path: Path) -> None:
         (["9c9dKh7s2c", "--best", "--plot=x.png"], "--plot needs --discard"),
         (["9c9dKh7s2c", "--discard=9c", "--plot=x.doc"], "x.doc is not a picture"),
         (["9c9dKh7s2c", "--discard=As"], "the hand does not hold As"),
-        (["9c9dKh7s", "--best"], "a hand is 5 cards, not 4"),
+        (["9c9dKh7s", "--best"], "a hand has 5 cards, got 4"),
         (["9c9dKh7sxx", "--best"], "not a card"),
     ],
 )
@@ -205,9 +205,9 @@ def test_a_simulation_of_fives() -> None:
     ("arguments", "message"),
     [
         (["evaluate", "As", "As", "Kd", "Qd", "Jd"], "As is given twice"),
-        (["evaluate", "As Ks"], "a hand is 5, 6 or 7 cards, not 2 cards"),
+        (["evaluate", "As Ks"], "a hand has 5 to 7 cards, got 2"),
         (["evaluate", "As Ks Qs Js Xs"], '"Xs" is not a card'),
-        (["evaluate", "As"], "not 1 card"),
+        (["evaluate", "As"], "got 1"),
         (["showdown", "Chuck"], "'Chuck' is not NAME=CARDS"),
         (["showdown", "A=As Ks", "A=2c 2d"], "A is given twice"),
         (["showdown"], "Missing argument"),

@@ -217,7 +217,7 @@ RECORD = draw.State.deal(Deck.shuffled(7), [200] * 3, 0).record()
         ({"view": 23}, 422, "invalid_request", "/view", "at most 22"),
         ({"action": "jump"}, 400, "bad_action", "/action", "action: "),
         ({"action": "check"}, 409, "cannot_check", "/action", "action: "),
-        ({"action": "raise to 3", "seat": 0}, 409, "raise_too_small", "/action", "4 at least"),
+        ({"action": "raise to 3", "seat": 0}, 409, "raise_too_small", "/action", "at least 4"),
         ({"action": "draw 2c 2c"}, 422, "duplicate_card", "/action", "2c"),
         ({"action": None}, 422, "invalid_request", "", "either action or actions"),
         ({"actions": ["call"]}, 422, "invalid_request", "", "either action or actions"),

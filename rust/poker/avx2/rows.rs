@@ -50,7 +50,7 @@ const fn bytes_read<const WIDTH: usize>() -> usize {
     (LANES - 2) * WIDTH + 16
 }
 
-/// Ranks sixteen rows; false when one of them is no hand.
+/// Ranks sixteen rows; false when one of them is not a hand.
 #[target_feature(enable = "avx2")]
 fn rank_row_block<const WIDTH: usize>(cards: &[u8], out: &mut HalfRanked) -> bool {
     let pairs = load_card_pairs::<WIDTH>(cards);

@@ -30,7 +30,7 @@ fn rank_set_blocks(blocks: &[[u64; LANES]], out: &mut [u16]) -> usize {
     rank_blocks::<true>(out, |block, half_ranked| rank_set_block(&blocks[block], half_ranked))
 }
 
-/// Ranks sixteen sets; false when one of them is no hand.
+/// Ranks sixteen sets; false when one of them is not a hand.
 #[target_feature(enable = "avx2")]
 fn rank_set_block(sets: &[u64; LANES], out: &mut HalfRanked) -> bool {
     let four_sets = [0, 4, 8, 12].map(|first| {
@@ -62,7 +62,7 @@ fn rank_set_block(sets: &[u64; LANES], out: &mut HalfRanked) -> bool {
 }
 
 /// Sorts each 64-bit set by suit: in each half, dword s holds suit s of the half's two sets, its
-/// ranks in an order that [`ranks_in_order`] mends.
+/// ranks in an order that [`ranks_in_order`] corrects.
 ///
 /// A bit's place is rank x 4 + suit, in binary r3 r2 r1 r0 s1 s0. Two exchanges of place bits
 /// bring the suit out of the byte.

@@ -1,10 +1,14 @@
-//! Work on the bits of words, compiled once for any processor and once for the better ones.
+//! What this processor can do, found out at run time: [`dispatch`] runs a [`Task`], which is compiled
+//! for any processor and again for those with AVX2.
 
 #[cfg(target_arch = "x86_64")]
-use super::avx2::Avx2;
+mod avx2;
 
-/// Counts and finds the bits of a word by what a processor has for it.
-pub(crate) trait Words: Copy {
+#[cfg(target_arch = "x86_64")]
+pub use avx2::Avx2;
+
+/// Counts and finds the set bits of a word with the instructions of some processor.
+pub(crate) trait Bits: Copy {
     /// Number of bits set.
     fn count(self, word: u64) -> u64;
 
@@ -12,28 +16,28 @@ pub(crate) trait Words: Copy {
     fn nth(self, word: u64, number: u64) -> usize;
 }
 
-/// Work that gains from such a processor. All that `run` calls is to be inlined into it.
-pub(crate) trait Work {
+/// A task that runs faster with such instructions. All that `run` calls must be inlined into it.
+pub(crate) trait Task {
     type Output;
 
-    /// Does the work.
-    fn run(self, words: impl Words) -> Self::Output;
+    /// Does the task.
+    fn run(self, bits: impl Bits) -> Self::Output;
 }
 
-/// Does `work` by the best that this processor has.
-pub(crate) fn run<W: Work>(work: W) -> W::Output {
+/// Runs `task` with the best instructions that this processor has.
+pub(crate) fn dispatch<T: Task>(task: T) -> T::Output {
     #[cfg(target_arch = "x86_64")]
     if let Some(avx2) = Avx2::detect() {
-        return avx2.run(work);
+        return avx2.run(task);
     }
-    work.run(AnyProcessor)
+    task.run(AnyProcessor)
 }
 
-/// What every processor has.
+/// The instructions that every processor has.
 #[derive(Clone, Copy)]
 pub(crate) struct AnyProcessor;
 
-impl Words for AnyProcessor {
+impl Bits for AnyProcessor {
     #[inline(always)]
     fn count(self, word: u64) -> u64 {
         count_up_to(bytes_up_to(word))
@@ -45,8 +49,8 @@ impl Words for AnyProcessor {
     }
 }
 
-// Plain x86-64 counts and finds bits by no instruction of its own, so all eight bytes of a word are
-// counted at once, and a byte is looked up.
+// Plain x86-64 has no instruction that counts or finds bits, so all eight bytes of a word are counted
+// at once, and a byte is looked up.
 
 const EACH_BYTE: u64 = 0x0101_0101_0101_0101;
 
@@ -98,28 +102,31 @@ static NTH_BIT_OF_BYTE: [[u8; 256]; 8] = {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::deck::Seed;
 
-    struct Bits(u64);
+    struct PlacesOf(u64);
 
-    impl Work for Bits {
+    impl Task for PlacesOf {
         type Output = Vec<usize>;
 
-        fn run(self, words: impl Words) -> Vec<usize> {
-            (0..words.count(self.0)).map(|number| words.nth(self.0, number)).collect()
+        fn run(self, bits: impl Bits) -> Vec<usize> {
+            (0..bits.count(self.0)).map(|number| bits.nth(self.0, number)).collect()
         }
     }
 
     #[test]
     fn any_processor_and_this_one_find_the_same_bits() {
-        let mut dice = Seed::from(6).stream(0).dice();
+        let mut state = 6_u64;
+        let mut random = || {
+            state = state.wrapping_mul(0x5851_F42D_4C95_7F2D).wrapping_add(0x1405_7B7E_F767_814F);
+            state ^ state >> 32
+        };
         for round in 0..2000 {
-            let word = (0..round % 4).fold(dice.bits(), |word, _| word & dice.bits());
+            let word = (0..round % 4).fold(random(), |word, _| word & random());
             let places: Vec<usize> = (0..64).filter(|place| word >> place & 1 == 1).collect();
-            assert_eq!(Bits(word).run(AnyProcessor), places);
-            assert_eq!(run(Bits(word)), places);
+            assert_eq!(PlacesOf(word).run(AnyProcessor), places);
+            assert_eq!(dispatch(PlacesOf(word)), places);
         }
-        assert_eq!(run(Bits(u64::MAX)), (0..64).collect::<Vec<_>>());
-        assert_eq!(run(Bits(0)), []);
+        assert_eq!(dispatch(PlacesOf(u64::MAX)), (0..64).collect::<Vec<_>>());
+        assert_eq!(dispatch(PlacesOf(0)), []);
     }
 }
