@@ -182,7 +182,7 @@ def test_wrong_types_are_type_errors() -> None:
         holdem.equity("AcAs")
     with pytest.raises(TypeError, match="a player is a range, two cards, or None"):
         holdem.equity(["AcAs", 7])  # type: ignore[list-item]
-    with pytest.raises(ValueError, match="a seed is of samples"):
+    with pytest.raises(ValueError, match="a seed goes with samples"):
         holdem.equity(["AcAs", "KhKd"], seed=1)
 
 
