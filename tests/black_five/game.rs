@@ -3,10 +3,9 @@
 use fivecard::black_five::{
     ACTIONS, Action, BLACK_FIVE, MOST_FINISHERS, Payoff, SEATS, Side, State, View,
 };
-use fivecard::game::GameState;
+use fivecard::game::{GameState, GameView};
 use fivecard::laws::{Choose, LawfulGame, any_seed};
-use fivecard::record::Record;
-use fivecard::{Card, CardSet, Error, Seat};
+use fivecard::{Card, CardSet, Seat};
 
 pub struct BlackFive;
 
@@ -108,14 +107,6 @@ impl LawfulGame for BlackFive {
         assert!(view.unseen().iter().all(is_hidden), "{text} shows what is hidden");
         let is_public = state.revealed().is_some() || state.winner().is_some();
         assert_eq!(view.holder(), is_public.then(|| state.holder()));
-    }
-
-    fn view_record(view: &View) -> Record {
-        view.record()
-    }
-
-    fn replay_view(record: &Record) -> Result<View, Error> {
-        View::replay(record)
     }
 }
 

@@ -128,7 +128,7 @@ class Drawing(Referee[State], Generic[State, Rules, Odds, Choice, Simulation]):
         if by not in known:
             # The service would call it a misfit of a field.
             *most, last = (f'"{name}"' for name in known)
-            raise ParseError(f"choices are ranked by {', '.join(most)} or {last}", "bad_by")
+            raise ParseError(f"choices are ranked by {', '.join(most)} or {last}", "bad_criterion")
         hand, dead, against = text_of(hand), text_of(dead), text_or_none(against)
         choices = self._choices({"hand": hand, "dead": dead, "by": by, "against": against})
         out = CardSet(dead) | CardSet(against or "")
