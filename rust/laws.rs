@@ -92,8 +92,11 @@ pub trait LawfulGame {
     /// Checks what holds in the states of this game besides.
     fn check(_state: &Self::State) {}
 
-    /// Checks what holds in the views of this game besides.
-    fn check_view(_state: &Self::State, _seat: Seat, _view: &View<Self>) {}
+    /// Checks what holds in the views of this game besides, also in one read from a record.
+    fn check_view(_view: &View<Self>) {}
+
+    /// Checks that what `seat` sees of a state is true.
+    fn check_sight(_state: &Self::State, _seat: Seat, _view: &View<Self>) {}
 }
 
 /// Plays a deal from `start` to its end, or until no choices are left, and checks all laws.
@@ -170,7 +173,7 @@ fn check_views<G: LawfulGame>(state: &G::State, choices: &mut dyn Choose) {
     assert_eq!(refused.code(), "no_such_seat");
     for seat in seats(G::seats(state)) {
         let view = see::<G>(state, seat);
-        G::check_view(state, seat, &view);
+        G::check_sight(state, seat, &view);
         check_view_record::<G>(&view);
         let Some(other) = G::disguised(state, seat, choices) else { continue };
         let same = see::<G>(&other, seat);
@@ -227,6 +230,7 @@ pub fn check_view_record<G: LawfulGame>(view: &View<G>) {
     let text = view.record().to_string();
     let again = text.parse().map_err(Error::from).and_then(|record| View::<G>::replay(&record));
     let again = again.unwrap_or_else(|error| panic!("{error}: {text}"));
+    G::check_view(&again);
     assert!(again == *view, "the record describes another view: {text}");
     assert_eq!(G::shown(&again), G::shown(view), "the record describes another view: {text}");
     assert_eq!(again.record().to_string(), text);

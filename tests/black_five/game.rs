@@ -91,7 +91,7 @@ impl LawfulGame for BlackFive {
         check_outcome(state);
     }
 
-    fn check_view(state: &State, seat: Seat, view: &View) {
+    fn check_sight(state: &State, seat: Seat, view: &View) {
         assert_eq!(view.hand(), state.hands()[seat.index()]);
         assert_eq!(view.legal_actions(), state.legal_actions(seat));
         for action in state.legal_actions(seat).into_iter().chain([Action::Pass, Action::Reveal]) {

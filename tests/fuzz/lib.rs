@@ -14,9 +14,10 @@ mod black_five;
 mod black_five_game;
 mod cards;
 mod combinations;
+#[path = "../support/draw_laws.rs"]
+mod draw_laws;
 mod drawing;
 mod equity;
-mod hidden;
 mod input;
 mod ranges;
 mod records;
