@@ -7,7 +7,7 @@
 //!   borrowed, for bots; [`Position`], the deal without its past, for simulation;
 //! - [`Action`], [`SeenAction`] and [`Legal`]: what a seat does, what others see of it, and what it
 //!   may do;
-//! - [`Stock`], [`deal`] and [`stack_deck`]: the cards that are not dealt yet, and how they are;
+//! - [`Cards`], [`Stock`], [`deal`] and [`stack_deck`]: where the cards are, and how they get there;
 //! - [`Bot`]: the bots by name, of which `random` and `pat` look at nothing but [`Legal`];
 //! - [`Seating`]: who sits where with how many chips between two deals;
 //! - [`live_seats`] and [`Names`]: hands of a showdown given by the caller, and how seats are called.
@@ -43,6 +43,7 @@
 
 mod action;
 mod bots;
+mod cards;
 mod game;
 mod hands;
 mod position;
@@ -58,6 +59,8 @@ mod view_record;
 pub use action::{Action, Legal, SeenAction};
 pub use bots::Bot;
 pub(crate) use bots::check_or_call;
+pub(crate) use cards::with_chips;
+pub use cards::{Cards, MAX_SEATS};
 pub use game::{DrawGame, DrawPublic, Opening};
 pub(crate) use hands::because;
 pub use hands::{Names, ShownHand, chips_by_seat, live_seats};
@@ -66,10 +69,7 @@ pub use seating::Seating;
 pub use sight::Sight;
 pub use simulate::MOST_CHIPS;
 pub(crate) use simulate::{bot_dice, check_same_seats, check_table, play_deal};
-pub(crate) use start::{Start, check_seat_count, check_total, with_chips};
+pub(crate) use start::{Start, check_seat_count, check_total};
 pub use state::State;
 pub use stock::{HAND, Stock, deal, stack_deck};
 pub use view::View;
-
-/// Most seats of any game here: with nine hands dealt, seven cards are left for a draw of five.
-pub const MAX_SEATS: usize = 9;

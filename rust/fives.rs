@@ -47,6 +47,7 @@ mod judge;
 mod odds;
 mod outcome;
 mod plan;
+mod play_on;
 mod position;
 mod public;
 mod record;

@@ -1,14 +1,13 @@
 //! What Five-Card Draw adds to the games of drawing and betting: its rules as a [`DrawGame`].
 
-use super::basic;
 use super::blinds::Blinds;
 use super::outcome::Outcome;
 use super::public::{Public, Street};
 use super::rules::{MAX_SEATS, MIN_SEATS, Rules};
-use super::{Position, record};
+use super::{basic, record};
 use crate::betting::{self, Round};
 use crate::card::CardSet;
-use crate::draw_games::{Action, DrawGame, Opening, ShownHand};
+use crate::draw_games::{Action, Cards, DrawGame, Opening, ShownHand};
 use crate::error::{Error, SetupError};
 use crate::record::{Fields, Record};
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -73,17 +72,17 @@ impl DrawGame for FiveCardDraw {
         Ok(public)
     }
 
-    fn make(position: &mut Position, seat: Seat, action: Action) {
+    fn make(public: &mut Public, cards: &mut Cards, seat: Seat, action: Action) {
         match action {
-            Action::Bet(bet) => make_bet(position, seat, bet),
-            Action::Draw(cards) => make_draw(position, seat, cards),
-            Action::Timeout if position.public.street == Street::Draw => {
-                position.public.barred = position.public.barred.with(seat);
-                make_draw(position, seat, CardSet::EMPTY);
+            Action::Bet(bet) => make_bet(public, cards, seat, bet),
+            Action::Draw(discard) => make_draw(public, cards, seat, discard),
+            Action::Timeout if public.street == Street::Draw => {
+                public.barred = public.barred.with(seat);
+                make_draw(public, cards, seat, CardSet::EMPTY);
             }
-            Action::Timeout => make_bet(position, seat, position.public.round.on_timeout(seat)),
+            Action::Timeout => make_bet(public, cards, seat, public.round.on_timeout(seat)),
         }
-        position.public.advance();
+        public.advance();
     }
 
     fn outcome(public: &Public, hands: &[CardSet]) -> Option<Outcome> {
@@ -115,16 +114,15 @@ impl DrawGame for FiveCardDraw {
     }
 }
 
-fn make_bet(position: &mut Position, seat: Seat, action: betting::Action) {
+fn make_bet(public: &mut Public, cards: &mut Cards, seat: Seat, action: betting::Action) {
     if action == betting::Action::Fold {
-        position.muck(seat);
+        cards.muck(seat);
     }
-    position.public.round.make(seat, action);
+    public.round.make(seat, action);
 }
 
-fn make_draw(position: &mut Position, seat: Seat, cards: CardSet) {
-    position.exchange(seat, cards);
-    let public = &mut position.public;
-    public.drawn[seat.index()] = Some(cards.len() as u8);
+fn make_draw(public: &mut Public, cards: &mut Cards, seat: Seat, discard: CardSet) {
+    cards.exchange(seat, discard);
+    public.drawn[seat.index()] = Some(discard.len() as u8);
     public.drawer = public.next_to_draw(seat);
 }

@@ -6,12 +6,10 @@ use std::str::FromStr;
 use super::action::{Action, Legal};
 use super::game::DrawGame;
 use super::sight::Sight;
-use super::state::State;
 use crate::betting::{self, Sizes};
 use crate::card::CardSet;
 use crate::deck::Dice;
 use crate::error::ParseError;
-use crate::game::Decider;
 
 /// A bot that comes with the game.
 ///
@@ -88,12 +86,6 @@ impl FromStr for Bot {
             .into_iter()
             .find(|bot| bot.name() == text)
             .ok_or_else(|| ParseError::new("bad_bot", "a bot is \"random\", \"pat\" or \"basic\""))
-    }
-}
-
-impl<G: DrawGame> From<Bot> for Decider<'_, State<G>> {
-    fn from(bot: Bot) -> Self {
-        Decider::Bot(bot)
     }
 }
 

@@ -4,9 +4,8 @@ use std::fmt;
 use std::hash::Hash;
 
 use super::action::Action;
+use super::cards::{Cards, with_chips};
 use super::hands::ShownHand;
-use super::position::Position;
-use super::start::with_chips;
 use super::stock::HAND;
 use crate::betting::{self, Round};
 use crate::card::CardSet;
@@ -69,7 +68,7 @@ pub trait DrawGame: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn open(opening: &Opening<'_, Self>) -> Result<Self::Public, SetupError>;
 
     /// Takes an action that is legal for `seat` and resolved.
-    fn make(position: &mut Position<Self>, seat: Seat, action: Action);
+    fn make(public: &mut Self::Public, cards: &mut Cards, seat: Seat, action: Action);
 
     /// How the deal ended, given the hands of the seats that show; `None` while it is in progress.
     fn outcome(public: &Self::Public, hands: &[CardSet]) -> Option<Self::Outcome>;

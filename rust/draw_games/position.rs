@@ -2,11 +2,11 @@
 
 use std::fmt;
 
-use super::MAX_SEATS;
 use super::action::Action;
+use super::cards::Cards;
 use super::game::{DrawGame, DrawPublic, Opening};
 use super::sight::Sight;
-use super::stock::{self, Stock};
+use super::stock::Stock;
 use crate::card::CardSet;
 use crate::deck::Deck;
 use crate::error::{IllegalAction, SetupError};
@@ -18,8 +18,7 @@ use crate::seat::Seat;
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Position<G: DrawGame> {
     pub(crate) public: G::Public,
-    pub(crate) hands: [CardSet; MAX_SEATS],
-    pub(crate) stock: Stock,
+    pub(crate) cards: Cards,
 }
 
 impl<G: DrawGame> Position<G> {
@@ -28,13 +27,8 @@ impl<G: DrawGame> Position<G> {
     /// The opening is taken as it is, see `Start::check`.
     pub(crate) fn deal(deck: &Deck, opening: &Opening<'_, G>) -> Result<Position<G>, SetupError> {
         let (dealt_in, seats) = (opening.dealt_in(), opening.stacks.len());
-        let (dealt, stock) = stock::deal(deck, dealt_in.len())?;
-        let mut hands = [CardSet::EMPTY; MAX_SEATS];
-        let in_order = opening.button.round_from_left(seats).filter(|&s| dealt_in.contains(s));
-        for (seat, hand) in in_order.zip(dealt) {
-            hands[seat.index()] = hand;
-        }
-        Ok(Position { public: G::open(opening)?, hands, stock })
+        let cards = Cards::deal(deck, dealt_in, opening.button, seats)?;
+        Ok(Position { public: G::open(opening)?, cards })
     }
 
     /// What everyone at the table sees.
@@ -44,17 +38,17 @@ impl<G: DrawGame> Position<G> {
 
     /// The cards in each seat's hand; none where it was not dealt in or has folded.
     pub fn hands(&self) -> &[CardSet] {
-        &self.hands[..self.public.seats()]
+        &self.cards.hands[..self.public.seats()]
     }
 
     /// The cards of `seat`; none when it was not dealt in or has folded.
     pub fn hand(&self, seat: Seat) -> CardSet {
-        self.hands.get(seat.index()).copied().unwrap_or_default()
+        self.cards.hands.get(seat.index()).copied().unwrap_or_default()
     }
 
     /// The cards not dealt yet and those out of play.
     pub fn stock(&self) -> &Stock {
-        &self.stock
+        &self.cards.stock
     }
 
     /// What `seat` sees.
@@ -69,7 +63,7 @@ impl<G: DrawGame> Position<G> {
     pub fn apply(&self, seat: Seat, action: Action) -> Result<Position<G>, IllegalAction> {
         let action = self.sight(seat).resolve(action)?;
         let mut next = self.clone();
-        G::make(&mut next, seat, action);
+        next.make(seat, action);
         Ok(next)
     }
 
@@ -78,18 +72,9 @@ impl<G: DrawGame> Position<G> {
         G::outcome(&self.public, self.hands())
     }
 
-    /// Exchanges `discard` of a seat's hand for as many new cards.
-    pub(crate) fn exchange(&mut self, seat: Seat, discard: CardSet) {
-        if !discard.is_empty() {
-            let hand = &mut self.hands[seat.index()];
-            *hand = (*hand - discard) | self.stock.exchange(discard);
-        }
-    }
-
-    /// Puts the hand of a seat that folds out of play.
-    pub(crate) fn muck(&mut self, seat: Seat) {
-        let hand = std::mem::take(&mut self.hands[seat.index()]);
-        self.stock.muck(hand);
+    /// Takes an action that is legal for `seat` and resolved.
+    pub(crate) fn make(&mut self, seat: Seat, action: Action) {
+        G::make(&mut self.public, &mut self.cards, seat, action);
     }
 }
 

@@ -1,7 +1,7 @@
 //! Many deals between bots: what every game of drawing and betting checks and does in each of them.
 
-use super::MAX_SEATS;
 use super::bots::Bot;
+use super::cards::MAX_SEATS;
 use super::game::{DrawGame, DrawPublic, Opening};
 use super::position::Position;
 use super::start::{Start, check_seat_count};
@@ -91,7 +91,7 @@ fn play_bots<G: DrawGame>(
     while let Some(seat) = position.public.to_act() {
         let index = seat.index();
         let action = bots[index].choose(&position.sight(seat), &mut dice[index]);
-        G::make(position, seat, action);
+        position.make(seat, action);
         decisions += 1;
     }
     decisions

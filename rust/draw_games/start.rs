@@ -1,5 +1,6 @@
 //! How a deal begins, and what it may begin with.
 
+use super::cards::with_chips;
 use super::game::{DrawGame, Opening};
 use super::stock::stack_deck;
 use crate::card::{Card, CardSet};
@@ -7,7 +8,7 @@ use crate::deck::{Deck, Seed};
 use crate::error::{Error, SetupError};
 use crate::game::check_seat;
 use crate::record::{Fields, Record, parse_chips, parse_deck, parse_seat};
-use crate::seat::{Seat, SeatSet};
+use crate::seat::Seat;
 
 /// Stream of a deck's seed that draws the button. Stream 0 orders the deck.
 const BUTTON_STREAM: u64 = 1;
@@ -131,12 +132,6 @@ pub(super) fn draw_button(deck: &Deck, stacks: &[u64]) -> Result<Seat, SetupErro
     }
     let chosen = deck.seed().stream(BUTTON_STREAM).below(players.len() as u32);
     Ok(players.iter().nth(chosen as usize).expect("a seat of those with chips"))
-}
-
-/// The seats with chips.
-pub(crate) fn with_chips(stacks: &[u64]) -> SeatSet {
-    let seats = (0..).map_while(Seat::new).zip(stacks);
-    seats.filter(|(_, stack)| **stack > 0).map(|(seat, _)| seat).collect()
 }
 
 /// Checks that a table has no more seats than the game allows.

@@ -13,7 +13,7 @@ use super::view::View;
 use crate::card::{Card, CardSet};
 use crate::deck::{Deck, Seed};
 use crate::error::{Error, IllegalAction, SetupError};
-use crate::game::{GameState, History, check_seat};
+use crate::game::{Decider, GameState, History, check_seat};
 use crate::record::Record;
 use crate::seat::Seat;
 
@@ -181,7 +181,7 @@ impl<G: DrawGame> GameState for State<G> {
     fn apply(&self, seat: Seat, action: &Action) -> Result<State<G>, IllegalAction> {
         let action = self.position.sight(seat).resolve(*action)?;
         let mut next = self.clone();
-        G::make(&mut next.position, seat, action);
+        next.position.make(seat, action);
         next.history = self.history.with(seat, action);
         Ok(next)
     }
@@ -192,7 +192,7 @@ impl<G: DrawGame> GameState for State<G> {
 
     fn view(&self, seat: Seat) -> Result<View<G>, SetupError> {
         check_seat(seat, self.public().seats())?;
-        Ok(View::of(seat, self))
+        Ok(View::of(seat, &self.position, self.history(), &self.start))
     }
 
     fn record(&self) -> Record {
@@ -204,6 +204,12 @@ impl<G: DrawGame> GameState for State<G> {
 
     fn replay(record: &Record) -> Result<State<G>, Error> {
         record.replay_from(State::begin(Start::read_all(record)?)?)
+    }
+}
+
+impl<G: DrawGame> From<Bot> for Decider<'_, State<G>> {
+    fn from(bot: Bot) -> Self {
+        Decider::Bot(bot)
     }
 }
 

@@ -2,11 +2,11 @@
 
 use super::action::{Action, Legal, SeenAction};
 use super::game::{DrawGame, DrawPublic};
+use super::position::Position;
 use super::sight::Sight;
-use super::state::State;
+use super::start::Start;
 use crate::card::CardSet;
 use crate::error::IllegalAction;
-use crate::game::GameState;
 use crate::seat::Seat;
 
 /// A deal as one seat sees it: its own cards, and what is public.
@@ -26,19 +26,24 @@ pub struct View<G: DrawGame> {
 }
 
 impl<G: DrawGame> View<G> {
-    pub(super) fn of(seat: Seat, state: &State<G>) -> View<G> {
+    pub(super) fn of(
+        seat: Seat,
+        position: &Position<G>,
+        history: Vec<(Seat, Action)>,
+        start: &Start<G>,
+    ) -> View<G> {
         let seen = |(actor, action): (Seat, Action)| match actor == seat {
             true => (actor, SeenAction::Action(action)),
             false => (actor, SeenAction::by_others(action)),
         };
         View {
             seat,
-            hand: state.position.hand(seat),
-            public: state.public().clone(),
-            history: state.history().into_iter().map(seen).collect(),
-            first_stacks: state.start.stacks.clone(),
-            carried: state.start.carried.clone(),
-            outcome: state.outcome(),
+            hand: position.hand(seat),
+            public: position.public().clone(),
+            history: history.into_iter().map(seen).collect(),
+            first_stacks: start.stacks.clone(),
+            carried: start.carried.clone(),
+            outcome: position.outcome(),
         }
     }
 

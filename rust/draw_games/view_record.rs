@@ -66,7 +66,8 @@ impl<G: DrawGame> GameView for View<G> {
                 return Err(bad_record(reason).into());
             }
         };
-        Ok(View { hand, history, outcome, ..View::of(seat, &state) })
+        let view = View::of(seat, &state.position, Vec::new(), &state.start);
+        Ok(View { hand, history, outcome, ..view })
     }
 }
 

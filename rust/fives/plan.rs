@@ -6,11 +6,11 @@ use std::ops::ControlFlow;
 use super::outcome::Outcome;
 use super::public::Public;
 use super::rules::{DRAWS, MAX_SEATS, Rules};
-use super::{Bot, Fives, MOST_CHIPS, Position};
+use super::{Bot, MOST_CHIPS, Position};
 use crate::betting::Pot;
 use crate::card::{Card, CardSet};
 use crate::deck::{Dice, Seed};
-use crate::draw_games::{self, Action, DrawGame, HAND};
+use crate::draw_games::{self, Action, Cards, HAND};
 use crate::error::{Error, LimitError, SetupError};
 use crate::poker::Exchange;
 use crate::seat::{Seat, SeatSet};
@@ -235,15 +235,15 @@ impl PlanSpot {
         let deck = draw_games::stack_deck(&in_turn, stub, seed)?;
         let (dealt, stock) = draw_games::deal(&deck, in_turn.len())?;
         let stock = stock.without(self.dead);
-        let mut hands = [CardSet::EMPTY; MAX_SEATS];
+        let mut hands = [CardSet::EMPTY; draw_games::MAX_SEATS];
         hands[..dealt.len()].copy_from_slice(&dealt);
 
-        let mut position = Position { public: self.public(), hands, stock };
+        let mut position = Position { public: self.public(), cards: Cards { hands, stock } };
         let earlier = DRAWS - self.draws_left;
         while usize::from(position.public.draws) < earlier {
             let seat = position.public.to_act().expect("a draw goes on");
             match seat.index() {
-                OWN => Fives::make(&mut position, seat, Action::STAND_PAT),
+                OWN => position.make(seat, Action::STAND_PAT),
                 _ => play_basic(&mut position, seat, dice),
             }
         }
@@ -285,7 +285,7 @@ impl PlanSpot {
     /// Throws `discard` away and lets `basic` play on for everybody.
     fn try_out(&self, mut deal: Position, discard: CardSet, dice: &mut Dice) -> Trial {
         let own = Seat::new(OWN).expect("a seat");
-        Fives::make(&mut deal, own, Action::Draw(discard));
+        deal.make(own, Action::Draw(discard));
         while let Some(seat) = deal.public.to_act() {
             play_basic(&mut deal, seat, dice);
         }
@@ -295,7 +295,7 @@ impl PlanSpot {
 
 fn play_basic(position: &mut Position, seat: Seat, dice: &mut Dice) {
     let action = Bot::Basic.choose(&position.sight(seat), dice);
-    Fives::make(position, seat, action);
+    position.make(seat, action);
 }
 
 /// How one discard ended in one deal.

@@ -4,10 +4,10 @@ use super::carried::Carried;
 use super::outcome::Outcome;
 use super::public::Public;
 use super::rules::{DRAWS, MAX_SEATS, MIN_SEATS, Rules};
-use super::{Position, basic, record};
+use super::{basic, record};
 use crate::betting::{self, Pot, Round};
 use crate::card::CardSet;
-use crate::draw_games::{Action, DrawGame, Opening, ShownHand, with_chips};
+use crate::draw_games::{Action, Cards, DrawGame, Opening, ShownHand, with_chips};
 use crate::error::{Error, SetupError};
 use crate::record::{Fields, Record};
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -78,16 +78,16 @@ impl DrawGame for Fives {
         Ok(public)
     }
 
-    fn make(position: &mut Position, seat: Seat, action: Action) {
-        debug_assert_eq!(position.public.to_act(), Some(seat), "it is not the turn of seat {seat}");
+    fn make(public: &mut Public, cards: &mut Cards, seat: Seat, action: Action) {
+        debug_assert_eq!(public.to_act(), Some(seat), "it is not the turn of seat {seat}");
         match action {
-            Action::Draw(discard) => draw(position, seat, discard),
-            Action::Bet(action) => bet(position, seat, action),
-            Action::Timeout => match &position.public.round {
-                None => draw(position, seat, CardSet::EMPTY),
+            Action::Draw(discard) => draw(public, cards, seat, discard),
+            Action::Bet(action) => bet(public, cards, seat, action),
+            Action::Timeout => match &public.round {
+                None => draw(public, cards, seat, CardSet::EMPTY),
                 Some(round) => {
                     let action = round.on_timeout(seat);
-                    bet(position, seat, action);
+                    bet(public, cards, seat, action);
                 }
             },
         }
@@ -134,9 +134,8 @@ impl DrawGame for Fives {
     }
 }
 
-fn draw(position: &mut Position, seat: Seat, discard: CardSet) {
-    position.exchange(seat, discard);
-    let public = &mut position.public;
+fn draw(public: &mut Public, cards: &mut Cards, seat: Seat, discard: CardSet) {
+    cards.exchange(seat, discard);
     let cost = discard.len() as u64 * public.rules.price_per_card;
     public.stacks[seat.index()] -= cost;
     public.cards_paid[seat.index()] += cost;
@@ -144,13 +143,12 @@ fn draw(position: &mut Position, seat: Seat, discard: CardSet) {
     public.pass_the_draw_on(seat);
 }
 
-fn bet(position: &mut Position, seat: Seat, action: betting::Action) {
-    let public = &mut position.public;
+fn bet(public: &mut Public, cards: &mut Cards, seat: Seat, action: betting::Action) {
     let Some(round) = &mut public.round else { unreachable!("bets come after the draws") };
     round.make(seat, action);
     if action == betting::Action::Fold {
         public.carried.iter_mut().for_each(|pot| give_up(pot, seat));
-        position.muck(seat);
+        cards.muck(seat);
     } else if public.opener.is_none() {
         public.opener = Some(seat);
     }

@@ -193,7 +193,11 @@ DRAW_APPLY = [
         status=409,
         request={"record": HEADS_UP, "actions": ["call", "raise to 3"]},
         answer=refused(
-            409, "raise_too_small", "actions[1]", "/actions/1", "expected a raise to at least 4, got 3"
+            409,
+            "raise_too_small",
+            "actions[1]",
+            "/actions/1",
+            "expected a raise to at least 4, got 3",
         ),
     ),
     Example(

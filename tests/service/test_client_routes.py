@@ -43,7 +43,7 @@ CALLS: dict[str, list[Callable[[Client], object]]] = {
     ],
     "/v1/fives/legal-actions": [lambda client: client.fives.legal_actions(FIVES)],
     "/v1/fives/apply": [lambda client: client.fives.apply(FIVES, "stand pat")],
-    "/v1/fives/simulate": [lambda client: client.fives.simulate(1, 1, ["pat", "pat"])],
+    "/v1/fives/simulate": [lambda client: client.fives.simulate(1, 1, ["pat", "pat"], [9, 9])],
     "/v1/black-five/classify": [lambda client: client.black_five.classify("As Ad")],
     "/v1/black-five/plays": [
         lambda client: client.black_five.plays("4c 4d 6h"),
@@ -64,15 +64,15 @@ def test_every_route_has_a_call(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("route", CALLS)
-def test_the_calls_of_a_route_ask_it(app: Flask, route: str) -> None:
-    asked: list[tuple[str, str]] = []
+def test_the_calls_of_a_route_use_it(app: Flask, route: str) -> None:
+    requests: list[tuple[str, str]] = []
 
     def note(request: httpx.Request) -> None:
-        asked.append((request.method, request.url.path))
+        requests.append((request.method, request.url.path))
 
     with httpx.Client(
         transport=httpx.WSGITransport(app=app), event_hooks={"request": [note]}
     ) as http:
         for call in CALLS[route]:
             call(Client("http://service", http=http))
-    assert asked == [("POST", route)] * len(CALLS[route])
+    assert requests == [("POST", route)] * len(CALLS[route])
