@@ -207,7 +207,7 @@ def test_a_simulation_of_fives() -> None:
         (["evaluate", "As", "As", "Kd", "Qd", "Jd"], "As is given twice"),
         (["evaluate", "As Ks"], "a hand has 5 to 7 cards, got 2"),
         (["evaluate", "As Ks Qs Js Xs"], '"Xs" is not a card'),
-        (["evaluate", "As"], "not 1 card"),
+        (["evaluate", "As"], "got 1"),
         (["showdown", "Chuck"], "'Chuck' is not NAME=CARDS"),
         (["showdown", "A=As Ks", "A=2c 2d"], "A is given twice"),
         (["showdown"], "Missing argument"),

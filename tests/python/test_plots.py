@@ -120,7 +120,11 @@ def test_progress_is_told_and_may_stop_the_work() -> None:
     [
         ({"against": "QX"}, ParseError, "QX"),
         ({"against": "QQ", "hands": "AKx"}, ParseError, "AKx"),
-        ({"against": "QQ", "board": "Ah Kd"}, SetupError, "0, 3, 4 or 5 cards, not 2"),
+        (
+            {"against": "QQ", "board": "Ah Kd"},
+            SetupError,
+            "expected 0, 3, 4 or 5 cards on the board, got 2",
+        ),
         ({"against": "AcAs", "board": "Ac 7d 2c"}, SetupError, "Ac is on the board"),
         ({"against": "QQ", "board": TURN, "dead": "Ah"}, SetupError, "Ah is on the board and dead"),
         ({"against": "KcKd", "hands": "KcQc"}, SetupError, "Kc is in the hand of seat 0"),

@@ -74,7 +74,7 @@ def test_the_client_sends_its_key(tmp_path: Path) -> None:
             Client("http://service", http=http).rank("As Ks Qs Js Ts")
         assert (caught.value.status, caught.value.code) == (401, "unauthorized")
     for wrong in ("", "two words", "schlüssel", "a\nb"):
-        with pytest.raises(ValueError, match="no API key") as refused:
+        with pytest.raises(ValueError, match="an API key is printable") as refused:
             Client("http://service", key=wrong)
         assert not wrong or wrong not in str(refused.value)
 

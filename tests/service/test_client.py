@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -23,6 +24,7 @@ from fivecard import (
     ParseError,
     SetupError,
     black_five,
+    draw,
     holdem,
 )
 from fivecard.client import Client, ServiceError
@@ -212,6 +214,25 @@ def test_a_simulation_is_the_package_s(client: Client) -> None:
     assert found == black_five.simulate(300, 5, bots, rules, first=7)
     rest = client.black_five.simulate(games=100, seed=5, bots=bots, rules=rules, first=307)
     assert found.merge(rest) == black_five.simulate(400, 5, bots, rules, first=7)
+
+
+def test_arguments_of_the_own_process_are_no_part_of_a_request(client: Client) -> None:
+    for call, named in (
+        (client.black_five.simulate, {"threads": 2}),
+        (client.black_five.simulate, {"progress": print}),
+        (client.holdem.equity, {"limit": 10}),
+    ):
+        arguments: Any = (["AA", "KK"],) if "limit" in named else (1, 1, ["random"] * 5)
+        with pytest.raises(TypeError, match=f"{next(iter(named))} is not an argument of a request"):
+            call(*arguments, **named)
+
+
+def test_methods_have_the_signature_and_the_words_of_their_functions() -> None:
+    shown = inspect.signature(Client().holdem.equity)
+    assert list(shown.parameters) == ["players", "board", "dead", "samples", "seed"]
+    assert (inspect.getdoc(Client().draw.odds) or "").startswith(
+        (inspect.getdoc(draw.odds) or "").partition("Raises:")[0]
+    )
 
 
 def test_errors_are_the_package_s(client: Client) -> None:

@@ -157,7 +157,7 @@ def test_a_service_that_is_away_for_a_while_is_waited_for(
         transport.away = 1
         with pytest.raises(httpx.ConnectError):
             next(client.jobs.events(job))
-        monkeypatch.setattr(jobs, "BACK_SECONDS", 0.1)
+        monkeypatch.setattr(jobs, "RECONNECT_SECONDS", 0.1)
 
         def leave(_: int) -> None:
             transport.away = 10**9

@@ -43,7 +43,7 @@ CALLS: dict[str, list[Callable[[Client], object]]] = {
     ],
     "/v1/fives/legal-actions": [lambda client: client.fives.legal_actions(FIVES)],
     "/v1/fives/apply": [lambda client: client.fives.apply(FIVES, "stand pat")],
-    "/v1/fives/simulate": [lambda client: client.fives.simulate(1, 1, ["pat", "pat"])],
+    "/v1/fives/simulate": [lambda client: client.fives.simulate(1, 1, ["pat", "pat"], [9, 9])],
     "/v1/black-five/classify": [lambda client: client.black_five.classify("As Ad")],
     "/v1/black-five/plays": [
         lambda client: client.black_five.plays("4c 4d 6h"),

@@ -3,7 +3,7 @@
 What `import fivecard` computes in this process, a `Client` has the service compute: the same calls,
 the same results, the same errors.
 
-    fivecard = Client("http://127.0.0.1:8000")      # in place of: import fivecard
+    fivecard = Client("http://127.0.0.1:8000")      # instead of: import fivecard
     fivecard.evaluate("Ks Kc Kh 9c Ts 7c 4c")       # three of a kind, kings
     fivecard.holdem.showdown(board="6c Ks Kd Td Th", hands={"Ann": "Qd 9h", "Bob": "8h 6s"})
 """
@@ -22,13 +22,12 @@ except ModuleNotFoundError as _error:
         "fivecard.client needs httpx: pip install 'fivecard[client]'", name=_error.name
     ) from None
 
-from fivecard.client.black_five import BlackFive
-from fivecard.client.draw import Draw, DrawShowdown
-from fivecard.client.fives import Fives, FivesShowdown
+from fivecard.client.answers import DrawShowdown, FivesShowdown, Showdown
+from fivecard.client.games import BlackFive, Draw, Fives, Holdem
 from fivecard.client.hands import Hands
-from fivecard.client.holdem import Holdem, Showdown
 from fivecard.client.jobs import Job, Jobs
 from fivecard.client.transport import ServiceError, Transport
+from fivecard.games import GAMES
 
 __all__ = [
     "Client",
@@ -41,7 +40,7 @@ __all__ = [
 
 
 class Client(Hands):
-    """A service at an address; threads may share it. Close it, or use it in a `with`."""
+    """A client of a service; threads may share it. Close it, or use it in a `with` statement."""
 
     holdem: Holdem
     draw: Draw
@@ -57,28 +56,28 @@ class Client(Hands):
         timeout: float = 30.0,
         http: httpx.Client | None = None,
     ) -> None:
-        """Connects at the first call.
+        """Connects at the first request.
 
         Args:
             url: of the service, without a path.
-            key: the API key that the service has for you, if it wants one.
+            key: your API key, if the service has keys.
             timeout: seconds for connecting, and for each wait; the service's own
                 `deadline_seconds` should be less.
-            http: a client of httpx to ask with, for proxies, certificates or headers; it stays
-                the caller's to close.
+            http: your own client of httpx, for proxies, certificates or headers; `close` leaves
+                it open.
 
         Raises:
-            ValueError: the key is none.
+            ValueError: an invalid key.
         """
         super().__init__(Transport(url, key, timeout, http))
-        self.holdem = Holdem(self._transport)
-        self.draw = Draw(self._transport)
-        self.fives = Fives(self._transport)
-        self.black_five = BlackFive(self._transport)
+        self.holdem = Holdem(self._transport, GAMES["holdem"])
+        self.draw = Draw(self._transport, GAMES["five-card-draw"])
+        self.fives = Fives(self._transport, GAMES["fives"])
+        self.black_five = BlackFive(self._transport, GAMES["black-five"])
         self.jobs = Jobs(self._transport)
 
     def version(self) -> str:
-        """The version of the service, once it is up."""
+        """Returns the version of the service."""
         return str(self._transport.get("/healthz")["version"])
 
     def close(self) -> None:

@@ -1,4 +1,4 @@
-"""Jobs by the service: `fivecard.work` from afar."""
+"""Long work by the service: the jobs that do tasks of `fivecard.work`."""
 
 from __future__ import annotations
 
@@ -11,22 +11,21 @@ from typing import Any
 
 import httpx
 
-from fivecard import black_five, draw, fives
-from fivecard.client.drawing import rules_of
-from fivecard.client.holdem import equity_of
-from fivecard.client.transport import LOOK_SECONDS, ServiceError, Transport, seed_of
-from fivecard.work import Task
+from fivecard.client.answers import equity
+from fivecard.client.remote import rules_of
+from fivecard.client.transport import POLL_SECONDS, ServiceError, Transport, seed_of
+from fivecard.work import EQUITY, SIMULATIONS, Task
 
 __all__ = ["Job", "Jobs"]
 
 PATH = "/v1/jobs"
 LIVE = ("queued", "running")
-BACK_SECONDS = 30.0
+RECONNECT_SECONDS = 30.0
 
 
 @dataclass(frozen=True)
 class Job:
-    """Work that the service does, and what has come of it so far."""
+    """A job of the service: long work, its state and its result."""
 
     id: str
     kind: str
@@ -34,21 +33,21 @@ class Job:
     state: str
     """`queued`, `running`, `done`, `cancelled` or `failed`."""
     done: int
-    """How much is done of the total."""
+    """How much of the total is done."""
     total: int
     """Games, samples, or parts of an exact equity."""
     created: datetime
     finished: datetime | None
-    """When it was done, cancelled or failed."""
+    """When it was done, cancelled or failed; None before."""
     estimate: Any
-    """What the parts that are done come to, a `Simulation` or an `Equity`; None before the first,
-    and when the job is done."""
+    """The `Simulation` or `Equity` of the chunks done so far; None before the first, and when the
+    job is done."""
     result: Any
-    """What it came to; None until it is done."""
+    """The `Simulation` or `Equity`; None until the job is done."""
     code: str | None
-    """Why it failed, for programs."""
+    """The code of the error of a failed job."""
     detail: str | None
-    """The same for people."""
+    """The sentence of that error."""
 
     @property
     def is_live(self) -> bool:
@@ -57,88 +56,89 @@ class Job:
 
 
 class Jobs:
-    """Hands work in, follows it and cancels it."""
+    """Submits, follows and cancels jobs."""
 
     def __init__(self, transport: Transport) -> None:
         self._transport = transport
 
     def submit(self, task: Task, key: str | None = None) -> Job:
-        """Hands work in, and does not wait for it.
+        """Submits a job, and does not wait for it.
 
         Args:
             task: of `fivecard.work.simulation` or `fivecard.work.equity`.
-            key: 1 to 128 characters of ASCII; whoever hands the same in again with the same key
-                finds the job that is there.
+            key: 1 to 128 ASCII characters; the same task submitted again with the same key
+                returns the job that exists.
 
         Raises:
-            FivecardError: as the package does, or the service's limits are broken.
-            ServiceError: the service takes no jobs, or not so many; or the key was used before.
+            FivecardError: as the package raises, or a limit of the service is exceeded.
+            ServiceError: the service takes no jobs or no more jobs, or the key was used for
+                another task.
         """
         body = {"kind": task.kind, "request": _request(task)}
         headers = {} if key is None else {"Idempotency-Key": key}
         return _job(self._transport.post_job(PATH, body, headers))
 
     def get(self, job: Job | str) -> Job:
-        """How far a job is now.
+        """Returns a job as it is now.
 
         Args:
-            job: it, or its `id`.
+            job: a job or its `id`.
 
         Raises:
-            ServiceError: there is no such job.
+            ServiceError: the job does not exist.
         """
         return _job(self._transport.get(_path(job)))
 
     def cancel(self, job: Job | str) -> Job:
-        """Stops a job; one that is finished stays as it is.
+        """Cancels a job; a finished one stays as it is.
 
         Args:
-            job: it, or its `id`.
+            job: a job or its `id`.
 
         Raises:
-            ServiceError: there is no such job.
+            ServiceError: the job does not exist.
         """
         return _job(self._transport.delete(_path(job)))
 
     def events(self, job: Job | str) -> Iterator[Job]:
-        """The job now, and again whenever more of it is done; the last time it is finished.
+        """Yields the job now, and again whenever more of it is done; at last when it is finished.
 
-        A service that stops is waited for, half a minute long: its jobs go on when it is back.
+        A service that stops is waited for during half a minute: its jobs continue when it is back.
 
         Args:
-            job: it, or its `id`.
+            job: a job or its `id`.
 
         Raises:
-            ServiceError: there is no such job.
-            httpx.TransportError: the service was not reached, or does not come back.
+            ServiceError: the job does not exist.
+            httpx.TransportError: the service was not reached, or did not come back.
         """
         last = None
-        heard = time.monotonic()
+        last_news = time.monotonic()
         while True:
             try:
-                for now in self._heard(job):
-                    heard = time.monotonic()
+                for now in self._listen(job):
+                    last_news = time.monotonic()
                     if now != last:
                         last = now
                         yield now
                     if not now.is_live:
                         return
             except httpx.TransportError:
-                if last is None or time.monotonic() - heard > BACK_SECONDS:
+                if last is None or time.monotonic() - last_news > RECONNECT_SECONDS:
                     raise
             # The service ends streams after a while, and when it stops.
-            time.sleep(LOOK_SECONDS)
+            time.sleep(POLL_SECONDS)
 
     def wait(self, job: Job | str, progress: Callable[[int], object] | None = None) -> Any:
-        """What a job comes to, once it is done: a `Simulation` or an `Equity`.
+        """Waits for a job and returns its result: a `Simulation` or an `Equity`.
 
         Args:
-            job: it, or its `id`.
-            progress: is told how much is done whenever that is more; its error ends the waiting,
-                not the job.
+            job: a job or its `id`.
+            progress: called with how much is done whenever that grows; its exception ends the
+                wait, not the job.
 
         Raises:
-            ServiceError: the job failed or was cancelled, or there is no such job.
+            ServiceError: the job failed, was cancelled or does not exist.
         """
         for now in self.events(job):
             if progress is not None:
@@ -148,14 +148,14 @@ class Jobs:
         return now.result
 
     def run(self, task: Task, progress: Callable[[int], object] | None = None) -> Any:
-        """Has the whole work done, as `fivecard.work.run` does; whoever stops waiting cancels it.
+        """Submits a job and waits for it, as `fivecard.work.run`; an interrupted wait cancels it.
 
         Args:
             task: of `fivecard.work.simulation` or `fivecard.work.equity`.
-            progress: is told how much is done whenever that is more.
+            progress: called with how much is done whenever that grows.
 
         Raises:
-            FivecardError: as the package does, or the service's limits are broken.
+            FivecardError: as the package raises, or a limit of the service is exceeded.
             ServiceError: the service takes no jobs, or this one failed.
         """
         job = self.submit(task)
@@ -166,13 +166,13 @@ class Jobs:
                 self.cancel(job)
             raise
 
-    def _heard(self, job: Job | str) -> Iterator[Job]:
+    def _listen(self, job: Job | str) -> Iterator[Job]:
         try:
             yield from map(_job, self._transport.events(f"{_path(job)}/events"))
         except ServiceError as error:
             if error.code != "too_many_streams":
                 raise
-            # Others listen already: then it is asked from time to time.
+            # The service has no stream left: the job is polled.
             yield self.get(job)
 
 
@@ -181,33 +181,34 @@ def _path(job: Job | str) -> str:
 
 
 def _request(task: Task) -> dict[str, Any]:
-    """The body of the route that would do the task at once."""
-    told = dict(task.arguments)
-    if task.kind == "holdem/equity":
-        del told["limit"]
-        if told["samples"] is None:
-            del told["samples"], told["seed"]
+    """The body of the route that does the task in one request."""
+    body = dict(task.arguments)
+    if task.kind == EQUITY:
+        del body["limit"]
+        if body["samples"] is None:
+            del body["samples"], body["seed"]
     else:
-        told["games"] = task.total
-        rules = told.pop("rules")
-        told |= rules if task.kind.startswith("black-five/") else {"rules": rules_of(rules)}
-    if "seed" in told:
-        told["seed"] = seed_of(told["seed"])
-    return {name: value for name, value in told.items() if value is not None}
+        game = SIMULATIONS[task.kind]
+        body["games"] = task.total
+        rules = rules_of(body.pop("rules"))
+        body |= {"rules": rules} if game.has_chips else rules
+    if "seed" in body:
+        body["seed"] = seed_of(body["seed"])
+    return {name: value for name, value in body.items() if value is not None}
 
 
-def _job(told: Mapping[str, Any]) -> Job:
-    error = told["error"] or {"code": None, "detail": None}
+def _job(answer: Mapping[str, Any]) -> Job:
+    error = answer["error"] or {"code": None, "detail": None}
     return Job(
-        id=told["id"],
-        kind=told["kind"],
-        state=told["state"],
-        done=told["done"],
-        total=told["total"],
-        created=datetime.fromisoformat(told["created"]),
-        finished=told["finished"] and datetime.fromisoformat(told["finished"]),
-        estimate=_result(told["kind"], told["estimate"]),
-        result=_result(told["kind"], told["result"]),
+        id=answer["id"],
+        kind=answer["kind"],
+        state=answer["state"],
+        done=answer["done"],
+        total=answer["total"],
+        created=datetime.fromisoformat(answer["created"]),
+        finished=answer["finished"] and datetime.fromisoformat(answer["finished"]),
+        estimate=_result(answer["kind"], answer["estimate"]),
+        result=_result(answer["kind"], answer["result"]),
         code=error["code"],
         detail=error["detail"],
     )
@@ -216,9 +217,6 @@ def _job(told: Mapping[str, Any]) -> Job:
 def _result(kind: str, answer: dict[str, Any] | None) -> Any:
     if answer is None:
         return None
-    if kind == "holdem/equity":
-        return equity_of(answer)
-    game: Any = {"black-five": black_five, "five-card-draw": draw, "fives": fives}[
-        kind.removesuffix("/simulate")
-    ]
-    return game.Simulation.from_dict(answer["counts"])
+    if kind == EQUITY:
+        return equity(answer)
+    return SIMULATIONS[kind].module.Simulation.from_dict(answer["counts"])

@@ -1,19 +1,17 @@
-"""How the client asks, and how a problem becomes an error."""
+"""Requests to the service, and the errors of its answers."""
 
 from __future__ import annotations
 
 import json
 import time
-from collections.abc import Generator, Iterable, Iterator, Mapping
+from collections.abc import Generator, Iterator, Mapping
 from contextlib import suppress
-from typing import Any, TypeAlias
+from typing import Any
 
 import httpx
 from httpx_sse import connect_sse
 
 from fivecard import (
-    Card,
-    CardSet,
     FivecardError,
     IllegalActionError,
     LimitError,
@@ -21,18 +19,7 @@ from fivecard import (
     SetupError,
 )
 
-__all__ = [
-    "LOOK_SECONDS",
-    "Cards",
-    "ServiceError",
-    "Transport",
-    "chips_of",
-    "seed_of",
-    "text_of",
-    "text_or_none",
-]
-
-Cards: TypeAlias = str | CardSet | Iterable[Card | str]
+__all__ = ["POLL_SECONDS", "ServiceError", "Transport", "seed_of"]
 
 KINDS: Mapping[str, type[FivecardError]] = {
     "parse": ParseError,
@@ -43,22 +30,22 @@ KINDS: Mapping[str, type[FivecardError]] = {
 JSON = {"Content-Type": "application/json"}
 OK = 200
 ACCEPTED = 202
-LOOK_SECONDS = 0.2
-# A stream without news says something every ten seconds.
+POLL_SECONDS = 0.2
+# A stream without news sends a comment every ten seconds.
 STREAM_SECONDS = 30.0
-MOST_EXACT = 2**53 - 1
+GREATEST_EXACT_NUMBER = 2**53 - 1
 OCTETS = "application/octet-stream"
 
 
 class ServiceError(Exception):
-    """A problem that is none of the cards: the request does not fit, or the service failed."""
+    """A problem that the package does not have: a request that does not fit, a failed service."""
 
     status: int
     """Of HTTP."""
     code: str
-    """Stable name of the fault, such as `invalid_request`."""
+    """Stable name of the problem, such as `invalid_request`."""
     request_id: str | None
-    """What the service's log calls the request."""
+    """The request's name in the log of the service."""
 
     def __init__(self, status: int, code: str, detail: str, request_id: str | None) -> None:
         super().__init__(detail)
@@ -68,68 +55,68 @@ class ServiceError(Exception):
 
     @staticmethod
     def of_job(code: str | None, detail: str | None) -> ServiceError:
-        """Why a job has no result; without a code it was cancelled."""
+        """The error of a job without a result; without a code the job was cancelled."""
         code, detail = code or "cancelled", detail or "the job was cancelled"
         return ServiceError(ACCEPTED, code, detail, None)
 
 
 class _Bearer(httpx.Auth):
-    """Sends an API key, to the service alone: httpx takes it out of requests to others."""
+    """Sends an API key, to the service only: httpx removes it from requests to other hosts."""
 
     def __init__(self, key: str) -> None:
         if not (key and key.isascii() and key.isprintable() and " " not in key):
-            raise ValueError("that is no API key: they are printable ASCII without spaces")
+            raise ValueError("an API key is printable ASCII without spaces")
         self._header = f"Bearer {key}"
 
     def auth_flow(self, request: httpx.Request) -> Generator[httpx.Request, httpx.Response, None]:
-        """Signs a request."""
+        """Adds the key to a request."""
         request.headers["Authorization"] = self._header
         yield request
 
 
 class Transport:
-    """One service, and the connections to it; threads may share it."""
+    """One service and the connections to it; threads may share it."""
 
     def __init__(
         self, url: str, key: str | None, timeout: float, http: httpx.Client | None
     ) -> None:
-        """Keeps where the service is.
+        """Connects at the first request.
 
         Args:
             url: of the service, without a path.
-            key: that the service has for the caller, if it wants one.
+            key: the caller's API key, if the service has keys.
             timeout: seconds for connecting, and for each wait.
-            http: a client of httpx to ask with, which stays the caller's; else one of ours.
+            http: the caller's own client of httpx, which `close` leaves open.
 
         Raises:
-            ValueError: the key is none.
+            ValueError: an invalid key.
         """
         self._url = url.rstrip("/")
         self._is_ours = http is None
         self._http = http or httpx.Client(timeout=timeout)
-        self._with: dict[str, Any] = {} if key is None else {"auth": _Bearer(key)}
+        self._options: dict[str, Any] = {} if key is None else {"auth": _Bearer(key)}
 
     def close(self) -> None:
-        """Closes the connections, unless they are the caller's."""
+        """Closes the connections, unless the client of httpx is the caller's."""
         if self._is_ours:
             self._http.close()
 
     def get(self, path: str) -> Any:
-        """What a route answers."""
-        return json.loads(self._answered(self._http.get(self._url + path, **self._with)))
+        """The JSON answer of a route."""
+        return self._parsed(self._http.get(self._url + path, **self._options))
 
     def delete(self, path: str) -> Any:
-        """What a route answers to a DELETE."""
-        return json.loads(self._answered(self._http.delete(self._url + path, **self._with)))
+        """The JSON answer of a route to DELETE."""
+        return self._parsed(self._http.delete(self._url + path, **self._options))
 
     def events(self, path: str) -> Iterator[Any]:
-        """What a stream of server-sent events tells, until it ends.
+        """The JSON events of a stream of server-sent events, until it ends.
 
         Raises:
-            ServiceError: there is no such stream.
-            httpx.HTTPError: the service was not reached, or is not there any more.
+            ServiceError: the stream does not exist.
+            httpx.HTTPError: the service was not reached, or the connection was lost.
         """
-        options = self._with | {"timeout": httpx.Timeout(STREAM_SECONDS)}
+        options = self._options | {"timeout": httpx.Timeout(STREAM_SECONDS)}
         with connect_sse(self._http, "GET", self._url + path, **options) as stream:
             if stream.response.status_code != OK:
                 stream.response.read()
@@ -138,102 +125,91 @@ class Transport:
                 yield json.loads(event.data)
 
     def post(self, path: str, body: Mapping[str, Any]) -> Any:
-        """What a route answers to a JSON object.
+        """The JSON answer of a route to a JSON object; a job that it starts is waited for.
 
         Args:
             path: of the route, from `/v1` on.
             body: the object; entries that are None are left out.
 
         Raises:
-            FivecardError: what the package would raise.
+            FivecardError: the error that the package would raise.
             ServiceError: any other problem.
             httpx.HTTPError: the service was not reached.
         """
-        told = {name: value for name, value in body.items() if value is not None}
-        answer = self._posted(path, told, {})
-        if answer.status_code == ACCEPTED:
-            return self._result_of(answer.headers["Location"])
-        return json.loads(self._answered(answer))
+        given = {name: value for name, value in body.items() if value is not None}
+        response = self._post_json(path, given, {})
+        if response.status_code == ACCEPTED:
+            return self._result_of(response.headers["Location"])
+        return self._parsed(response)
 
     def post_job(self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]) -> Any:
-        """The job that a route answers, which is not waited for.
+        """The job that a route starts, which is not waited for.
 
         Raises:
-            FivecardError: what the package would raise.
+            FivecardError: the error that the package would raise.
             ServiceError: any other problem.
         """
-        answer = self._posted(path, body, headers)
-        if answer.status_code != ACCEPTED:
-            raise _error_of(answer)
-        return json.loads(answer.content)
+        response = self._post_json(path, body, headers)
+        if response.status_code != ACCEPTED:
+            raise _error_of(response)
+        return json.loads(response.content)
 
     def post_octets(self, path: str, body: bytes) -> bytes:
-        """The same with bytes both ways."""
+        """The answer of a route as bytes to a request of bytes."""
         headers = {"Content-Type": OCTETS, "Accept": OCTETS}
-        return self._answered(self._sent(path, body, headers))
+        return self._content(self._post(path, body, headers))
 
-    def _posted(
+    def _post_json(
         self, path: str, body: Mapping[str, Any], headers: Mapping[str, str]
     ) -> httpx.Response:
-        return self._sent(path, json.dumps(body).encode(), JSON | dict(headers))
+        return self._post(path, json.dumps(body).encode(), JSON | dict(headers))
 
-    def _sent(self, path: str, content: bytes, headers: Mapping[str, str]) -> httpx.Response:
+    def _post(self, path: str, content: bytes, headers: Mapping[str, str]) -> httpx.Response:
         url = self._url + path
-        return self._http.post(url, content=content, headers=headers, **self._with)
+        return self._http.post(url, content=content, headers=headers, **self._options)
 
     def _result_of(self, path: str) -> Any:
-        """What a job comes to, once it is done; whoever stops waiting cancels it."""
+        """The result of a job once it is done; an interrupted wait cancels the job."""
         try:
             while (job := self.get(path))["state"] in ("queued", "running"):
-                time.sleep(LOOK_SECONDS)
+                time.sleep(POLL_SECONDS)
         except BaseException:
-            # What stopped the waiting is told, not that the service is away too.
+            # The reason of the interruption is raised, not that the service is away too.
             with suppress(httpx.TransportError):
-                self._http.delete(self._url + path, **self._with)
+                self._http.delete(self._url + path, **self._options)
             raise
         if job["result"] is None:
             error = job["error"] or {}
             raise ServiceError.of_job(error.get("code"), error.get("detail"))
         return job["result"]
 
-    def _answered(self, answer: httpx.Response) -> bytes:
-        if answer.status_code == OK:
-            return answer.content
-        raise _error_of(answer)
+    def _parsed(self, response: httpx.Response) -> Any:
+        return json.loads(self._content(response))
 
-
-def text_of(cards: Cards) -> str:
-    """Cards as the service reads them."""
-    return cards if isinstance(cards, str) else " ".join(map(str, cards))
-
-
-def text_or_none(cards: Cards | None) -> str | None:
-    """The same, or None."""
-    return None if cards is None else text_of(cards)
-
-
-def chips_of(chips: Iterable[int] | None) -> list[int] | None:
-    """Chips as the service reads them."""
-    return None if chips is None else list(chips)
+    def _content(self, response: httpx.Response) -> bytes:
+        if response.status_code == OK:
+            return response.content
+        raise _error_of(response)
 
 
 def seed_of(seed: int) -> int | str:
-    """A seed as the service reads it: a number while JSON's clients hold it, else its digits."""
-    return seed if seed <= MOST_EXACT else str(seed)
+    """A seed as JSON: a number if every reader of JSON keeps it exact, else its digits."""
+    return seed if seed <= GREATEST_EXACT_NUMBER else str(seed)
 
 
-def _error_of(answer: httpx.Response) -> Exception:
-    name = answer.headers.get("X-Request-Id")
+def _error_of(response: httpx.Response) -> Exception:
+    request_id = response.headers.get("X-Request-Id")
+    status = response.status_code
     try:
-        problem = json.loads(answer.content)
+        problem = json.loads(response.content)
         code, detail = problem["code"], problem["detail"]
     except (ValueError, KeyError, TypeError):
-        # Not the service's own answer: a proxy's, say.
-        return ServiceError(answer.status_code, "unknown", f"HTTP {answer.status_code}", name)
+        # Not an answer of the service: a proxy's, for example.
+        return ServiceError(status, "unknown", f"HTTP {status}", request_id)
     kind = KINDS.get(problem.get("kind"))
     if kind is None:
-        return ServiceError(answer.status_code, code, detail, name)
-    # With one fault whose sentence the detail only places, that is the package's; else the detail.
-    faults = [fault["detail"] for fault in problem.get("errors") or []]
-    said = faults[0] if len(faults) == 1 and detail.endswith(faults[0]) else detail
-    return kind(said, code)
+        return ServiceError(status, code, detail, request_id)
+    # A single error that the detail only prefixes with its place is the package's sentence.
+    errors = [error["detail"] for error in problem.get("errors") or []]
+    is_placed = len(errors) == 1 and detail.endswith(errors[0])
+    return kind(errors[0] if is_placed else detail, code)

@@ -1,0 +1,126 @@
+"""Methods of the client that stand for functions of the package."""
+
+from __future__ import annotations
+
+import inspect
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
+
+from fivecard import Card, CardSet, black_five
+from fivecard.black_five import Combination
+from fivecard.client.transport import Transport, seed_of
+from fivecard.holdem import Range, Spot
+
+__all__ = ["Cards", "Remote", "cards_text", "remote", "rules_of"]
+
+P = ParamSpec("P")
+R = TypeVar("R")
+
+Cards: TypeAlias = str | CardSet | Iterable[Card | str]
+Body: TypeAlias = dict[str, Any]
+
+NOT_SENT = {"threads", "progress", "limit"}
+"""Arguments of functions that run in this process; over HTTP the settings of the service count."""
+
+
+class Remote(Protocol):
+    """What a method needs: the service, and the path of the game's routes."""
+
+    _transport: Transport
+    _path: str
+
+
+def remote(
+    function: Callable[P, R],
+    verb: str,
+    read: Callable[[Any, Body], Any],
+    check: Callable[[Mapping[str, Any]], object] | None = None,
+) -> Callable[Concatenate[Any, P], R]:
+    """Makes a method that has the service compute what a function computes.
+
+    Args:
+        function: of the package; the method has its arguments, its result and its errors.
+        verb: the last part of the route's path.
+        read: builds the result from the answer and the request.
+        check: raises the errors of arguments that the service would report otherwise.
+    """
+    signature = inspect.signature(function)
+    sent = [part for name, part in signature.parameters.items() if name not in NOT_SENT]
+    itself = inspect.Parameter("self", inspect.Parameter.POSITIONAL_ONLY)
+
+    def method(self: Remote, /, *args: Any, **named: Any) -> R:
+        bound = signature.bind(*args, **named)
+        for name in bound.arguments.keys() & NOT_SENT:
+            raise TypeError(f"{name} is not an argument of a request")
+        bound.apply_defaults()
+        given = {part.name: bound.arguments[part.name] for part in sent}
+        if check is not None:
+            check(given)
+        body = {name: _plain(name, value) for name, value in given.items() if value is not None}
+        if "payoff" in body.get("rules", ()):
+            body |= body.pop("rules")
+        result: R = read(self._transport.post(f"{self._path}/{verb}", body), body)
+        return result
+
+    method.__name__ = function.__name__
+    method.__qualname__ = function.__qualname__
+    method.__doc__ = (inspect.getdoc(function) or "").partition("\n>>>")[0].rstrip()
+    vars(method)["__signature__"] = signature.replace(parameters=[itself, *sent])
+    return method
+
+
+def cards_text(cards: Cards) -> str:
+    """Cards as text."""
+    return cards if isinstance(cards, str) else " ".join(map(str, cards))
+
+
+def rules_of(rules: Any) -> dict[str, Any]:
+    """The rules of a request, without the clock: the service has none.
+
+    Args:
+        rules: `Rules`, or their arguments by name.
+    """
+    if isinstance(rules, black_five.Rules):
+        return {"payoff": rules.payoff}
+    named = rules if isinstance(rules, Mapping) else rules.to_dict()
+    return {name: value for name, value in named.items() if name != "clock"}
+
+
+def _plain(name: str, value: Any) -> Any:
+    """An argument as JSON."""
+    match name:
+        case "hand" | "hands" | "discard" | "dead" | "against" | "board" | "cards" | "on":
+            return _cards(name, value)
+        case "players":
+            return [_range(player) for player in value]
+        case "rules":
+            return rules_of(value)
+        case "carried":
+            return [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in value]
+        case "seed":
+            return seed_of(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    return value if isinstance(value, str | int) else list(value)
+
+
+def _cards(name: str, value: Any) -> Any:
+    if isinstance(value, Combination):
+        return cards_text(value.cards)
+    if name != "hands":
+        return cards_text(value)
+    if isinstance(value, Mapping):
+        return {player: cards_text(cards) for player, cards in value.items() if cards is not None}
+    return [None if cards is None else cards_text(cards) for cards in value]
+
+
+def _range(player: Cards | Range | None) -> str | None:
+    if player is None:
+        return None
+    if isinstance(player, str | Range):
+        return str(player)
+    # What is not a list of cards is refused by Spot.
+    hand = list(player) if isinstance(player, Iterable) else player
+    # The text of a range is two cards: other hands are refused here, as the package refuses them.
+    Spot([hand, None])
+    return "".join(map(str, CardSet(hand)))
