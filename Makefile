@@ -67,6 +67,7 @@ lint: $(VENV)/.core $(VENV)/.service
 
 # The answers of the OpenAPI document's examples, computed anew and reviewed as a difference.
 examples: $(VENV)/.core $(VENV)/.service
+	$(BIN)/python -m pytest -q tests/service/test_examples.py -k answer_as_stored --refresh
 	$(BIN)/python -m pytest -q tests/service/test_examples.py tests/service/test_openapi.py --refresh
 
 bench: $(VENV)/.core $(VENV)/.service $(VENV)/.bench

@@ -99,7 +99,9 @@ def updated(client: FlaskClient, name: str, example: dict[str, Any]) -> dict[str
 
 
 @each_operation
-def test_every_example_answers_as_stored(client: FlaskClient, golden: Golden, name: str) -> None:
+def test_the_examples_of_each_route_answer_as_stored(
+    client: FlaskClient, golden: Golden, name: str
+) -> None:
     computed = [updated(client, name, example) for example in examples.stored(name)]
     golden(examples.FOLDER / f"{name}.json", examples.pretty(computed) + "\n")
 

@@ -54,7 +54,7 @@ def create(body: JobRequest) -> Response:
         FivecardError: the work cannot be done.
     """
     if not current_settings().jobs:
-        raise ProblemError(404, "no_jobs", "there are no jobs here (the setting jobs)")
+        raise ProblemError(404, "jobs_disabled", "there are no jobs here (the setting jobs)")
     kind = KINDS[body.kind]
     try:
         try:
