@@ -29,13 +29,13 @@ _TIMEOUT = " # timeout"
 
 
 def to_phh(state: Any) -> str:
-    """A deal as a hand history in the PHH format.
+    """Writes a deal as a hand history in the PHH format.
 
     Args:
         state: a State of Five-Card Draw, over or not.
 
     Raises:
-        TypeError: it is no such State.
+        TypeError: not a State of Five-Card Draw.
 
     >>> from fivecard import Deck
     >>> state = State.deal(Deck.shuffled(seed=7), stacks=[200] * 3, button=0)
@@ -56,12 +56,12 @@ def to_phh(state: Any) -> str:
     _seed = "7"
     """
     if not isinstance(state, _State):
-        raise TypeError(f"a State of Five-Card Draw is wanted, not {type(state).__name__}")
+        raise TypeError(f"expected a State of Five-Card Draw, got {type(state).__name__}")
     rules, players = state.rules, _players(state)
     blinds = {state.small_blind: rules.small_blind, state.big_blind: rules.big_blind}
     posted = [blinds.get(seat, 0) for seat in players]
     if len(players) == 2:
-        # The format lists heads-up blinds the other way round.
+        # The format lists heads-up blinds in reverse.
         posted.reverse()
     fields: dict[str, Any] = {
         "variant": _CODES[rules.structure],
@@ -88,16 +88,16 @@ def to_phh(state: Any) -> str:
 
 
 def from_phh(text: str) -> Any:
-    """The deal that a hand history in the PHH format tells.
+    """Reads the deal described by a hand history in the PHH format.
 
     Args:
-        text: what ``to_phh`` gave, or another's history of the same variants in which all cards
-            dealt are known.
+        text: a history written by ``to_phh``, or by another program if it is of the same variants
+            and names all cards dealt.
 
     Raises:
-        ParseError: the text is no such history (code ``bad_phh``), or a token is no card.
-        SetupError: its cards or its beginning cannot be.
-        IllegalActionError: an action in it is not legal.
+        ParseError: the text is not such a history (code ``bad_phh``), or a text is not a card.
+        SetupError: an invalid deal.
+        IllegalActionError: an illegal action.
 
     >>> from fivecard import Deck
     >>> state = State.deal(Deck.shuffled(seed=7), stacks=[200] * 3, button=0).apply("call")
@@ -107,7 +107,7 @@ def from_phh(text: str) -> Any:
     try:
         fields = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise _bad(f"it is no TOML: {error}") from error
+        raise _bad(f"not valid TOML: {error}") from error
     stacks_by_player = _integers(fields, "starting_stacks")
     count = len(stacks_by_player)
     places = _integers(fields, "seats", list(range(1, count + 1)))
@@ -117,16 +117,16 @@ def from_phh(text: str) -> Any:
         or len(set(places)) != count
         or not set(places) <= {*range(1, seats + 1)}
     ):
-        raise _bad('"seats" are one seat a player')
+        raise _bad('expected one seat per player in "seats"')
     players = [place - 1 for place in places]
     stacks = [0] * seats
     for seat, chips in zip(players, stacks_by_player, strict=True):
         stacks[seat] = chips
     if any(_integers(fields, "antes", [0] * count)):
-        raise _bad("the game has no antes")
+        raise _bad("expected antes of 0: the game has none")
 
-    told = [_Told(line, players) for line in _value(fields, "actions", list)]
-    dealt = [action for action in told if action.verb == "dh"]
+    lines = [_Line(line, players) for line in _value(fields, "actions", list)]
+    dealt = [action for action in lines if action.verb == "dh"]
     hands: list[Any] = [None] * seats
     for action in dealt[:count]:
         hands[action.seat] = action.cards
@@ -140,24 +140,24 @@ def from_phh(text: str) -> Any:
     if [CardSet(hand or "") for hand in hands] != list(state.hands):
         raise _bad("the hands dealt are not those on top of the deck")
 
-    for action in told:
+    for action in lines:
         if action.verb not in {"dh", "sm"}:
             state = state.apply(action.text(state), action.seat)
-    _check_later_cards(state, told, dealt[count:])
+    _check_later_cards(state, lines, dealt[count:])
     return state
 
 
-class _Told:
-    """An action of a history: a verb, whose it is, and its cards or amount."""
+class _Line:
+    """An action of a history: its seat, its verb, and its cards or amount."""
 
     def __init__(self, line: object, players: list[int]) -> None:
         if not isinstance(line, str):
-            raise _bad("actions are texts")
+            raise _bad("expected texts as actions")
         action, _, comment = line.partition("#")
         self.timeout = comment.strip() == "timeout"
         words = action.split()
         if words[:1] == ["d"]:
-            # "d dh p1 cards" told as "p1 dh cards", as all others are.
+            # "d dh p1 cards" becomes "p1 dh cards", like all others.
             words = [*words[2:3], words[1], *words[3:]] if len(words) > 1 else words
         labels = [f"p{number}" for number in range(1, len(players) + 1)]
         arguments = {"dh": (1,), "f": (0,), "cc": (0,), "cbr": (1,), "sd": (0, 1), "sm": (0, 1)}
@@ -166,13 +166,13 @@ class _Told:
             or words[0] not in labels
             or len(words) - 2 not in arguments.get(words[1], ())
         ):
-            raise _bad(f"{line!r} is no action of the game")
+            raise _bad(f"{line!r} is not an action of the game")
         self.seat = players[labels.index(words[0])]
         self.verb = words[1]
         self.cards = words[2] if len(words) > 2 else ""
 
     def text(self, state: Any) -> str:
-        """The action as the game says it."""
+        """The action in the game's own notation."""
         legal = state.legal_actions()
         if self.timeout:
             return "timeout"
@@ -203,11 +203,11 @@ def _actions(state: Any, players: list[int]) -> list[str]:
         before, at = at, at.apply(action, seat)
         comment = _TIMEOUT if action.kind == "timeout" else ""
         if before.street == "draw":
-            thrown = action.cards or CardSet()
+            discard = action.cards or CardSet()
             lines.append(
-                " ".join([label[seat], "sd", *([_run(thrown)] if thrown else [])]) + comment
+                " ".join([label[seat], "sd", *([_run(discard)] if discard else [])]) + comment
             )
-            if thrown:
+            if discard:
                 new = at.hands[seat] - before.hands[seat]
                 new_cards.append(f"d dh {label[seat]} {_run(new)}")
         else:
@@ -216,7 +216,7 @@ def _actions(state: Any, players: list[int]) -> list[str]:
             verb = "f" if folds else "cbr" if amount else "cc"
             lines.append(" ".join([label[seat], verb, *amount]) + comment)
         if at.street != "draw":
-            # The format deals when all have thrown away their cards.
+            # The format deals after the last discard.
             lines += new_cards
             new_cards = []
     lines += new_cards
@@ -226,10 +226,10 @@ def _actions(state: Any, players: list[int]) -> list[str]:
     return lines
 
 
-def _check_later_cards(state: Any, told: list[_Told], new: list[_Told]) -> None:
-    """What was dealt in the draw and shown at the end is what the deal says it was."""
+def _check_later_cards(state: Any, lines: list[_Line], new: list[_Line]) -> None:
+    """Checks the cards dealt in the draw and shown at the end against the deal."""
     shown = state.outcome.hands if state.outcome else {}
-    for action in told:
+    for action in lines:
         wrong = action.verb == "sm" and action.cards not in {"", "-"}
         if wrong and shown.get(action.seat) != CardSet(action.cards):
             raise _bad(f"seat {action.seat + 1} did not show {action.cards}")
@@ -246,15 +246,15 @@ def _check_later_cards(state: Any, told: list[_Told], new: list[_Told]) -> None:
 def _rules(fields: dict[str, Any], players: int) -> Any:
     code = _value(fields, "variant", str)
     if code not in _STRUCTURES:
-        raise _bad(f'"variant" is one of {", ".join(_STRUCTURES)}, not {code!r}')
+        raise _bad(f'expected a "variant" of {", ".join(_STRUCTURES)}, got {code!r}')
     blinds = _integers(fields, "blinds_or_straddles")
     if len(blinds) != players or players < 2 or any(blinds[2:]):
-        raise _bad('"blinds_or_straddles" are a small and a big blind, and 0 for the others')
+        raise _bad('expected a small and a big blind, then zeros, in "blinds_or_straddles"')
     button_small = fields.get("_heads_up_button_small_blind", True)
     if players == 2:
         button_small = blinds[0] < blinds[1]
     if not isinstance(button_small, bool):
-        raise _bad('"_heads_up_button_small_blind" is true or false')
+        raise _bad('"_heads_up_button_small_blind" is neither true nor false')
     return _Rules(
         *sorted(blinds[:2]) if players == 2 else blinds[:2],
         structure=_STRUCTURES[code],
@@ -268,20 +268,20 @@ def _seed(fields: dict[str, Any]) -> int | bytes:
     try:
         return bytes.fromhex(text) if len(text) == 64 else int(text)
     except ValueError as error:
-        raise _bad('"_seed" is an integer or 64 hex digits') from error
+        raise _bad('"_seed" is neither an integer nor 64 hex digits') from error
 
 
 def _value(fields: dict[str, Any], name: str, kind: type, default: Any = None) -> Any:
     value = fields.get(name, default)
     if not isinstance(value, kind) or isinstance(value, bool):
-        raise _bad(f'"{name}" is missing, or of the wrong type')
+        raise _bad(f'"{name}" is missing or has the wrong type')
     return value
 
 
 def _integers(fields: dict[str, Any], name: str, default: list[int] | None = None) -> list[int]:
     values: list[int] = _value(fields, name, list, default)
     if not all(isinstance(value, int) and not isinstance(value, bool) for value in values):
-        raise _bad(f'"{name}" are whole numbers')
+        raise _bad(f'expected whole numbers in "{name}"')
     return values
 
 
@@ -292,9 +292,9 @@ def _run(cards: CardSet) -> str:
 def _toml(value: Any) -> str:
     if isinstance(value, list) and value and isinstance(value[0], str):
         return "[\n" + "".join(f"  {json.dumps(item)},\n" for item in value) + "]"
-    # Numbers, lists of them and plain texts are written alike in JSON and TOML.
+    # JSON and TOML write numbers, lists of them and plain texts alike.
     return json.dumps(value)
 
 
 def _bad(reason: str) -> ParseError:
-    return ParseError(f"the hand history cannot be read: {reason}", "bad_phh")
+    return ParseError(f"invalid hand history: {reason}", "bad_phh")

@@ -1,12 +1,12 @@
 """Pictures of ranges, equities and odds: ``pip install "fivecard[plots]"``.
 
-Each function makes a matplotlib ``Figure`` and shows it nowhere: ``figure.savefig("out.png")``
-writes it, and a notebook draws it. No display is needed, and nothing of pyplot is touched.
+Each function returns a matplotlib ``Figure``: ``figure.savefig("out.png")`` writes it, and a
+notebook shows it. No display is needed, and pyplot is not imported.
 
 >>> from fivecard import holdem, plots
 >>> figure = plots.categories(holdem.equity(["AcAs", "KhKd"]), names=["aces", "kings"])
 >>> figure.axes[0].get_title()
-'Hands in the end'
+'Final hands'
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ def _name(row: int, column: int) -> str:
 _PLACES = {_name(row, column): (row, column) for row in range(13) for column in range(13)}
 
 FORMATS: tuple[str, ...] = tuple(FigureCanvasBase.get_supported_filetypes())
-"""The kinds of files a picture is written to, as their names end: ``png``, ``svg``, ``pdf``, ..."""
+"""The formats of pictures, as file names end: ``png``, ``svg``, ``pdf``, ..."""
 
 STARTING_HANDS: tuple[str, ...] = tuple(_PLACES)
 """The 169 starting hands, row by row of the grid: ``AA``, ``AKs``, ... ``AKo``, ``KK``, ..."""
@@ -72,28 +72,29 @@ def equities(
     threads: int | None = None,
     progress: Callable[[int, int], object] | None = None,
 ) -> dict[str, Equity]:
-    """Tells the equity of each starting hand against one hand or range.
+    """Counts the equity of each starting hand against one hand or range.
 
     Args:
         against: what the other player may hold, as ``holdem.equity`` takes it.
-        hands: the range whose starting hands are wanted, with their weights; by default all 169.
+        hands: the range whose starting hands are counted, with their weights; by default all 169.
         board: 0, 3, 4 or 5 cards.
-        dead: cards that are in no hand and will not come.
-        samples: deal so many runouts at random for each starting hand, instead of counting all.
+        dead: cards known to be out of play.
+        samples: deal this many runouts at random for each starting hand instead of counting all.
         seed: of the samples: an integer from 0 to 2**64 - 1, or 32 bytes; by default 0.
-        limit: the most steps that exact answers may take together (see ``holdem.Spot.work``).
-        threads: 1 to 1024; by default one a core.
-        progress: a function that is told from time to time how many starting hands are done, and
+        limit: the greatest number of steps of all exact answers together, see
+            ``holdem.Spot.work``.
+        threads: 1 to 1024; by default one per core.
+        progress: a function called from time to time with how many starting hands are done, and
             of how many.
 
     Returns:
-        By starting hand, ``"AKs"`` say, its equity as the first of two players. Hands that cannot
-        be are left out: not in the range, or always with a card that is elsewhere.
+        By starting hand, such as ``"AKs"``, its equity as the first of two players. Starting hands
+        are left out that are not in the range, or whose cards are all known to be elsewhere.
 
     Raises:
-        ParseError: a text is no card or range; the message names it.
-        SetupError: the spot cannot be.
-        LimitError: exact answers take more steps than ``limit``; nothing was counted.
+        ParseError: a text is not a card or a range; the message names it.
+        SetupError: an invalid spot, as ``holdem.equity`` raises.
+        LimitError: exact answers would exceed ``limit``; nothing was counted.
         ValueError: a seed without samples.
 
     >>> found = equities("QQ+, AKs", board="Ah 7d 2c")
@@ -139,19 +140,19 @@ def grid(
 ) -> Figure:
     """Draws the 13 x 13 grid of starting hands with the equity of each against a hand or range.
 
-    Pairs are on the diagonal, suited hands above it and the others below. A cell is empty when the
-    hand cannot be. The picture says whether the equities are exact or sampled.
+    Pairs are on the diagonal, suited hands above it and the others below. A cell is empty when
+    ``equities`` leaves the hand out. The label names exact or sampled equities.
 
     Args:
         against: what the other player may hold.
         hands: the range whose starting hands are drawn; by default all 169.
         board: 0, 3, 4 or 5 cards.
-        dead: cards that are in no hand and will not come.
-        samples: deal so many runouts at random for each starting hand, instead of counting all.
+        dead: cards known to be out of play.
+        samples: deal this many runouts at random for each starting hand instead of counting all.
         seed: of the samples.
-        limit: the most steps that exact answers may take together.
-        threads: 1 to 1024; by default one a core.
-        progress: a function that is told from time to time how many starting hands are done, and
+        limit: the greatest number of steps of all exact answers together.
+        threads: 1 to 1024; by default one per core.
+        progress: a function called from time to time with how many starting hands are done, and
             of how many.
 
     Raises:
@@ -166,7 +167,7 @@ def grid(
     shares = {name: equity.equities[0] for name, equity in found.items()}
     values = {name: share for name, share in shares.items() if share is not None}
     if not values:
-        raise ValueError("nothing was counted: there is nothing to draw")
+        raise ValueError("expected an equity with at least one runout, got none")
     labels = {name: f"{100 * share:.1f}" for name, share in values.items()}
     whose = "Equity" if hands is None else f"Equity of {_text(hands)}"
     known = [f"{what} {cards}" for what, cards in (("board", board), ("dead", dead)) if cards]
@@ -186,7 +187,7 @@ def weights(hands: _Hand) -> Figure:
         hands: the range.
 
     Raises:
-        ParseError: a text is no card or range; the message names it.
+        ParseError: a text is not a card or a range; the message names it.
 
     >>> weights("QQ+, AKs:0.5").axes[0].get_title()
     'Range QQ+, AKs:0.5'
@@ -202,17 +203,17 @@ def weights(hands: _Hand) -> Figure:
 def categories(
     found: Equity | draw.Odds | fives.Odds, names: Sequence[str] | None = None
 ) -> Figure:
-    """Draws how often each category of hands is made in the end, as bars for each player.
+    """Draws how often each category is the final hand, as bars for each player.
 
-    Of the odds of a draw there are bars for the one hand; in Fives second ones for the part of them
-    that holds a five.
+    The odds of a draw have bars for one hand; those of Fives have second bars for the part of the
+    draws with a five.
 
     Args:
         found: the equity of players, exact or sampled, or the odds of a draw.
-        names: what the players are called; by default by their seats, from 0. Odds take none.
+        names: of the players; by default their seats, from 0. Not for odds.
 
     Raises:
-        ValueError: not a name for each, or nothing was counted.
+        ValueError: names that do not match the players, names for odds, or no runouts.
 
     >>> from fivecard.holdem import equity
     >>> figure = categories(equity(["AcAs", None], board="2c 7d Th"))
@@ -221,25 +222,25 @@ def categories(
     """
     if not isinstance(found, Equity):
         if names is not None:
-            raise ValueError("odds are of one hand, and take no names")
-        thrown = f"{found.hand}, thrown {found.discard or 'none'}"
-        bars = [(thrown, found.counts)]
+            raise ValueError("names are for players: odds have one hand")
+        draw_of = f"{found.hand}, discarding {found.discard or 'none'}"
+        bars = [(draw_of, found.counts)]
         if isinstance(found, fives.Odds):
-            bars.append(("of these with a five", found.with_five))
+            bars.append(("with a five", found.with_five))
         return _bars("Hands after the draw", "percent of draws, exact", bars, found.total)
     made = found.made
     names = [f"seat {seat}" for seat in range(len(made))] if names is None else list(names)
     if len(names) != len(made):
-        raise ValueError(f"{len(made)} players have a name each, not {len(names)} names")
+        raise ValueError(f"expected {len(made)} names, one per player, got {len(names)}")
     if found.total == 0:
-        raise ValueError("nothing was counted: there is nothing to draw")
-    called = [
+        raise ValueError("expected an equity with at least one runout, got none")
+    labels = [
         f"{name}, equity {100 * (share or 0):.1f} %"
         for name, share in zip(names, found.equities, strict=True)
     ]
     how = "exact" if found.exact else f"{found.total:,} samples"
-    players = list(zip(called, made, strict=True))
-    return _bars("Hands in the end", f"percent of runouts, {how}", players, found.total)
+    players = list(zip(labels, made, strict=True))
+    return _bars("Final hands", f"percent of runouts, {how}", players, found.total)
 
 
 def _range(given: _Hand) -> Range:
@@ -251,7 +252,7 @@ def _range(given: _Hand) -> Range:
 
 
 def _text(given: _Hand) -> str:
-    """A range as it was given, or as it prints."""
+    """A range as the caller wrote it, or as it prints."""
     return " ".join(given.split()) if isinstance(given, str) else str(_range(given))
 
 
@@ -270,8 +271,8 @@ def _by_name(hands: Range) -> dict[str, dict[CardSet, float]]:
 
 
 def _spots(against: Range, hands: Range, board: _Cards, dead: _Cards) -> dict[str, Spot]:
-    """The spot of each starting hand that can be."""
-    Spot([hands, against], board, dead)  # refuses what cannot be whatever the starting hand
+    """The spot of each starting hand that is possible."""
+    Spot([hands, against], board, dead)  # checks what does not depend on the starting hand
     known = CardSet(board) | CardSet(dead)
     if len(against) == 1:
         known |= next(iter(against))
@@ -285,7 +286,7 @@ def _spots(against: Range, hands: Range, board: _Cards, dead: _Cards) -> dict[st
         try:
             spots[name] = Spot([Range(", ".join(left)), against], board, dead)
         except SetupError as error:
-            # The other player always holds a card of this starting hand.
+            # Each hand of the other player has a card of this starting hand.
             if error.code not in {"empty_range", "no_deal"}:
                 raise
     return spots
@@ -302,7 +303,7 @@ def _drawn(
 
     Args:
         values: in percent, by starting hand.
-        labels: what stands below a hand's name.
+        labels: the text below a hand's name.
         title: its lines, the first of which may be long.
         what: the values are, for the colour bar.
         bounds: the values at the ends of the colour map; by default tens around the values.
@@ -340,14 +341,14 @@ def _layout() -> ConstrainedLayoutEngine:
 
 
 def _tens(values: Iterable[float]) -> tuple[float, float]:
-    """The tens around the values, so that the colours differ as much as they can."""
+    """The tens around the values, so that the colours differ as much as possible."""
     given = list(values)
     least = math.floor(min(given) / 10) * 10
     return least, max(math.ceil(max(given) / 10) * 10, least + 10)
 
 
 def _ink(colour: Sequence[float]) -> str:
-    """Black or white, whichever is read better on a colour (by WCAG's relative luminance)."""
+    """Black or white, whichever has more contrast on a colour (WCAG's relative luminance)."""
     linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour[:3]
     ]
@@ -401,7 +402,7 @@ def _colours(many: int) -> list[str]:
 
 
 def _percent(share: float) -> str:
-    """Two decimals, more where they would be nothing, and none of nothing."""
+    """Two decimals; more where they would be zeros, none for zero."""
     if share == 0:
         return "0"
     return f"{share:.2f}" if share >= 0.01 else f"{share:.1g}"

@@ -20,7 +20,7 @@ CODES = {"no-limit": "N5CD", "pot-limit": "P5CD", "fixed-limit": "F5CD"}
 
 
 @given(states(most=60))
-def test_a_history_tells_the_deal(state: State) -> None:
+def test_a_history_describes_the_deal(state: State) -> None:
     text = to_phh(state)
     assert from_phh(text) == state
     assert to_phh(from_phh(text)) == text
@@ -61,7 +61,7 @@ def test_a_history_without_our_own_fields_is_read_from_the_cards_it_names() -> N
     assert (read.hands, read.history, read.outcome) == (state.hands, state.history, state.outcome)
 
 
-def test_what_is_wrong_in_a_history_is_named() -> None:
+def test_errors_in_a_history_are_named() -> None:
     text = to_phh(finished())
     for old, new, reason in [
         ('"N5CD"', '"NT"', "variant"),

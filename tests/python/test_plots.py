@@ -53,7 +53,7 @@ def test_each_cell_is_the_equity_of_its_starting_hand(against: str | None) -> No
         assert found[name] == holdem.equity([name, against], TURN, "Kc"), name
 
 
-def test_starting_hands_that_cannot_be_are_left_out() -> None:
+def test_impossible_starting_hands_are_left_out() -> None:
     # Ac and As are held, Ah lies on the board.
     found = plots.equities("AcAs", board=TURN)
     assert set(plots.STARTING_HANDS) - set(found) == {"AA", "A7s"}
@@ -84,7 +84,7 @@ def test_the_hands_are_given_in_any_form() -> None:
     assert plots.equities(CardSet("KcKd"), iter(["Ac", "As"]), board=iter(TURN.split())) == found
 
 
-def test_samples_only_when_asked_for() -> None:
+def test_samples_only_on_request() -> None:
     exact = plots.equities("QQ+", board=TURN)
     assert all(equity.exact for equity in exact.values())
     sampled = plots.equities("QQ+", "AA, 22", samples=500, seed=3)
@@ -103,10 +103,10 @@ def test_too_much_work_is_refused_for_all_cells_together() -> None:
         plots.equities("QQ", board=TURN, limit=work - 1)
 
 
-def test_progress_is_told_and_may_stop_the_work() -> None:
-    told: list[tuple[int, int]] = []
-    plots.equities("QQ", board=TURN, progress=lambda *done: told.append(done))
-    assert told == [(number, 169) for number in range(1, 170)]
+def test_progress_is_called_and_may_stop_the_work() -> None:
+    reports: list[tuple[int, int]] = []
+    plots.equities("QQ", board=TURN, progress=lambda *done: reports.append(done))
+    assert reports == [(number, 169) for number in range(1, 170)]
 
     def stop(done: int, total: int) -> None:
         raise InterruptedError(done)
@@ -130,7 +130,7 @@ def test_progress_is_told_and_may_stop_the_work() -> None:
         ({"against": "KcKd", "hands": "KcQc"}, SetupError, "Kc is in the hand of seat 0"),
     ],
 )
-def test_what_cannot_be_is_refused(
+def test_invalid_spots_are_refused(
     arguments: dict[str, Any], error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
@@ -215,14 +215,14 @@ def test_categories_of_odds_are_bars_for_the_hand() -> None:
     (bars,) = figure.axes[0].containers
     expected = [100 * found.counts[each] / found.total for each in reversed(HandCategory)]
     assert [bar.get_width() for bar in bars] == expected
-    assert figure.legends[0].get_texts()[0].get_text() == "2c 7s 9c 9d Ah, thrown 2c 7s Ah"
-    with pytest.raises(ValueError, match="odds are of one hand"):
+    assert figure.legends[0].get_texts()[0].get_text() == "2c 7s 9c 9d Ah, discarding 2c 7s Ah"
+    with pytest.raises(ValueError, match="odds have one hand"):
         plots.categories(found, names=["Ann"])
 
 
-def test_categories_of_fives_tell_those_with_a_five() -> None:
+def test_categories_of_fives_show_those_with_a_five() -> None:
     found = fives.odds("9c 9d Kh 7s 2c", discard="")
-    assert "thrown none" in plots.categories(found).legends[0].get_texts()[0].get_text()
+    assert "discarding none" in plots.categories(found).legends[0].get_texts()[0].get_text()
     found = fives.odds("9c 9d Kh 7s 2c", discard="7s 2c")
     all_bars, with_five = plots.categories(found).axes[0].containers
     assert sum(bar.get_width() for bar in all_bars) == pytest.approx(100)
@@ -232,11 +232,11 @@ def test_categories_of_fives_tell_those_with_a_five() -> None:
 
 def test_categories_need_names_and_counts_that_fit() -> None:
     equity = holdem.equity(["AcAs", "KhKd"], samples=0)
-    with pytest.raises(ValueError, match="nothing was counted"):
+    with pytest.raises(ValueError, match="at least one runout"):
         plots.categories(equity)
-    with pytest.raises(ValueError, match="nothing was counted"):
+    with pytest.raises(ValueError, match="at least one runout"):
         plots.grid("QQ", "AA", samples=0)
-    with pytest.raises(ValueError, match="2 players have a name each, not 1 names"):
+    with pytest.raises(ValueError, match="expected 2 names, one per player, got 1"):
         plots.categories(equity, names=["Ann"])
 
 
@@ -281,7 +281,7 @@ def test_a_picture_is_written_without_a_display() -> None:
     assert buffer.getvalue().startswith(b"\x89PNG")
 
 
-def test_nothing_of_pyplot_is_touched_and_fivecard_needs_no_matplotlib() -> None:
+def test_pyplot_is_not_imported_and_fivecard_needs_no_matplotlib() -> None:
     code = """
 import sys, io
 import fivecard, fivecard.holdem
@@ -294,10 +294,10 @@ assert "matplotlib.pyplot" not in sys.modules
     subprocess.run([sys.executable, "-W", "error", "-c", code], check=True)
 
 
-def test_without_matplotlib_it_says_what_to_install() -> None:
+def test_without_matplotlib_it_names_what_to_install() -> None:
     code = "import sys; sys.modules['matplotlib'] = None; import fivecard.plots"
-    told = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert told.returncode == 1
-    assert told.stderr.splitlines()[-1] == (
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr.splitlines()[-1] == (
         'ModuleNotFoundError: pictures need matplotlib: pip install "fivecard[plots]"'
     )

@@ -59,7 +59,7 @@ def same_showdown(client: Client, *arguments: Any) -> None:
         return
     for name in ("winners", "hands", "awards", "returned", "net"):
         assert getattr(there, name) == getattr(here, name), name
-    # Pots are told apart by the order of their awards too, which lists by seat do not keep.
+    # Lists by seat do not keep the order of awards.
     for one, other in zip(there.pots, here.pots, strict=True):
         for name in ("amount", "eligible", "winners", "awards"):
             assert getattr(one, name) == getattr(other, name), name
@@ -123,7 +123,7 @@ def test_settlement(case: Case, client: Client) -> None:
 
 
 def check_deal(given: Case, client: Client) -> None:
-    """A whole deal by the referee from afar; what the steps ask of a state is tested elsewhere."""
+    """A whole deal by the service; steps that check a state are tested elsewhere."""
     state = black_five.State.from_hands(given["hands"], dealer=given["dealer"])
     for text in given["steps"]:
         if text.startswith("?"):

@@ -76,21 +76,21 @@ def test_a_job_comes_to_what_the_package_does(
 ) -> None:
     job = client.jobs.submit(task)
     assert (job.kind, job.total, job.result) == (task.kind, task.total, None)
-    told = list(client.jobs.events(job))
-    assert (told[-1].state, told[-1].done) == ("done", task.total)
-    assert told[-1].result == here() == client.jobs.wait(job.id)
-    assert told[-1] == client.jobs.get(job)
-    assert told[-1].finished is not None
-    assert told[-1].finished >= job.created == told[-1].created
+    events = list(client.jobs.events(job))
+    assert (events[-1].state, events[-1].done) == ("done", task.total)
+    assert events[-1].result == here() == client.jobs.wait(job.id)
+    assert events[-1] == client.jobs.get(job)
+    assert events[-1].finished is not None
+    assert events[-1].finished >= job.created == events[-1].created
 
 
 def test_progress_is_told_until_the_end(client: Client) -> None:
     task = work.simulation("black-five", games=60_000, seed=1, bots=GREEDY)
-    told: list[int] = []
-    found = client.jobs.run(task, progress=told.append)
+    reports: list[int] = []
+    found = client.jobs.run(task, progress=reports.append)
     assert found == work.run(task)
-    assert told == sorted(told)
-    assert told[-1] == 60_000
+    assert reports == sorted(reports)
+    assert reports[-1] == 60_000
 
 
 def test_estimates_come_before_the_result(client: Client) -> None:
@@ -149,10 +149,10 @@ def test_a_service_that_is_away_for_a_while_is_waited_for(
         client = Client("http://service", http=http)
         monkeypatch.setattr(routes, "STREAM_SECONDS", 0.01)  # so that it asks again and again
         job = client.jobs.submit(task)
-        told = client.jobs.events(job)
-        next(told)
+        events = client.jobs.events(job)
+        next(events)
         transport.away = 3
-        *_, last = told
+        *_, last = events
         assert (last.result, transport.away) == (work.run(task), 0)
         transport.away = 1
         with pytest.raises(httpx.ConnectError):
@@ -208,9 +208,9 @@ def test_a_job_is_followed_past_the_end_of_streams_and_without_them(
 ) -> None:
     monkeypatch.setattr(routes, name, value)
     task = work.simulation("black-five", games=100_000, seed=1, bots=GREEDY)
-    told = list(client.jobs.events(client.jobs.submit(task)))
-    assert told[-1].state == "done"
-    assert len(set(told)) == len(told)
+    events = list(client.jobs.events(client.jobs.submit(task)))
+    assert events[-1].state == "done"
+    assert len(set(events)) == len(events)
 
 
 def test_a_job_is_followed_over_the_net(server: servers.Server) -> None:

@@ -90,9 +90,7 @@ def test_an_equity_is_the_package_s(client: Client, arguments: Any, named: Any) 
         ((["AcAs", "KK"],), {"seed": 5}),
     ],
 )
-def test_a_spot_that_cannot_be_is_the_package_s_error(
-    client: Client, arguments: Any, named: Any
-) -> None:
+def test_an_invalid_spot_is_the_package_s_error(client: Client, arguments: Any, named: Any) -> None:
     here = outcome(holdem.equity, *arguments, **named)
     assert isinstance(here, tuple)
     assert outcome(client.holdem.equity, *arguments, **named) == here
@@ -151,9 +149,7 @@ def test_the_choices_of_fives_are_the_package_s(client: Client, named: Any) -> N
         (HAND, HAND, CardSet.from_bits(2**52 - 1) - CardSet(HAND)),
     ],
 )
-def test_an_exchange_that_cannot_be_is_the_package_s_error(
-    client: Client, game: str, arguments: Any
-) -> None:
+def test_an_invalid_draw_is_the_package_s_error(client: Client, game: str, arguments: Any) -> None:
     here = outcome(GAMES[game].odds, *arguments)
     assert isinstance(here, tuple)
     assert outcome(getattr(client, game).odds, *arguments) == here
@@ -172,9 +168,7 @@ def test_an_exchange_that_cannot_be_is_the_package_s_error(
         ("fives", {"by": "beat"}),
     ],
 )
-def test_choices_that_cannot_be_are_the_package_s_error(
-    client: Client, game: str, named: Any
-) -> None:
+def test_invalid_choices_are_the_package_s_error(client: Client, game: str, named: Any) -> None:
     here = outcome(GAMES[game].best_discards, HAND, **named)
     assert isinstance(here, tuple)
     assert outcome(getattr(client, game).best_discards, HAND, **named) == here
@@ -192,7 +186,7 @@ def test_limits_are_limit_errors() -> None:
             ("too_many_samples", client.holdem.equity, (["AA", "KK"], "", "", 11)),
             ("too_many_players", client.holdem.equity, (["AA", "KK", "QQ"],)),
         ):
-            kind, told, _ = outcome(call, *arguments)
-            assert (kind, told) == (LimitError, code)
+            kind, found, _ = outcome(call, *arguments)
+            assert (kind, found) == (LimitError, code)
         with pytest.raises(ServiceError, match="/samples"):
             client.holdem.equity(["AA", "KK"], samples=0)

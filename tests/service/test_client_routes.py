@@ -64,15 +64,15 @@ def test_every_route_has_a_call(app: Flask) -> None:
 
 
 @pytest.mark.parametrize("route", CALLS)
-def test_the_calls_of_a_route_ask_it(app: Flask, route: str) -> None:
-    asked: list[tuple[str, str]] = []
+def test_the_calls_of_a_route_use_it(app: Flask, route: str) -> None:
+    requests: list[tuple[str, str]] = []
 
     def note(request: httpx.Request) -> None:
-        asked.append((request.method, request.url.path))
+        requests.append((request.method, request.url.path))
 
     with httpx.Client(
         transport=httpx.WSGITransport(app=app), event_hooks={"request": [note]}
     ) as http:
         for call in CALLS[route]:
             call(Client("http://service", http=http))
-    assert asked == [("POST", route)] * len(CALLS[route])
+    assert requests == [("POST", route)] * len(CALLS[route])

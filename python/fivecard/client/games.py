@@ -102,7 +102,7 @@ def _check_by(*known: str) -> Callable[[Mapping[str, Any]], None]:
     def check(given: Mapping[str, Any]) -> None:
         if given.get("by", known[0]) not in known:
             *most, last = (f'"{name}"' for name in known)
-            raise ParseError(f"choices are ranked by {', '.join(most)} or {last}", "bad_by")
+            raise ParseError(f"choices are ranked by {', '.join(most)} or {last}", "bad_criterion")
 
     return check
 
