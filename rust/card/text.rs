@@ -310,7 +310,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_card_reads_back_from_its_printed_form() {
+    fn every_card_parses_again_from_its_printed_form() {
         for card in Card::all() {
             assert_eq!(card.to_string().parse(), Ok(card));
         }

@@ -218,7 +218,7 @@ def test_without_jobs_there_are_none() -> None:
     client = create_app(Settings(jobs=False)).test_client()
     body = {"kind": "black-five/simulate", "request": LONG}
     answer: Any = client.post(JOBS, json=body)
-    assert (answer.status_code, answer.json["code"]) == (404, "no_jobs")
+    assert (answer.status_code, answer.json["code"]) == (404, "jobs_disabled")
     answer = client.post("/v1/black-five/simulate", json=LONG)
     assert (answer.status_code, answer.json["code"]) == (422, "too_many_games")
 
@@ -254,12 +254,12 @@ def test_while_the_ledger_is_away(make: Make, tmp_path: Path, capfd: Any) -> Non
     for answer in (client.post(JOBS, json=body), client.get(f"{JOBS}/{'0' * 32}")):
         assert answer.status_code == 503
         assert answer.json
-        assert answer.json["code"] == "ledger_away"
+        assert answer.json["code"] == "jobs_unavailable"
         assert str(folder) not in answer.text
     assert client.post("/v1/evaluate", json={"hands": ["Ks Kc Kh 9c Ts"]}).status_code == 200
     assert client.get("/metrics").status_code == 200
     logged = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
-    assert {line["event"] for line in logged} == {"ledger_away"}
+    assert {line["event"] for line in logged} == {"jobs_unavailable"}
     # It is asked for again each time.
     folder.mkdir()
     job = finished(client, client.post(JOBS, json=body).headers["Location"])

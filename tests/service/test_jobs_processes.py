@@ -152,7 +152,7 @@ def test_the_ledger_is_away_and_comes_back() -> None:
             watched(server, path, 1)
             database.stop()
             assert refused_at_last(server, "/readyz", seconds=30) == (503, "not_ready")
-            assert refusal_of(server, path) == (503, "ledger_away")
+            assert refusal_of(server, path) == (503, "jobs_unavailable")
             assert refusal_of(server, "/healthz") is None
             assert games_of(server) > 0
             database.start()
