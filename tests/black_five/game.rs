@@ -3,11 +3,9 @@
 use fivecard::black_five::{
     ACTIONS, Action, BLACK_FIVE, MOST_FINISHERS, Payoff, SEATS, Side, State, View,
 };
-use fivecard::game::GameState;
-use fivecard::game::GameView;
+use fivecard::game::{GameState, GameView};
 use fivecard::laws::{Choose, LawfulGame, any_seed};
-use fivecard::record::Record;
-use fivecard::{Card, CardSet, Error, Seat};
+use fivecard::{Card, CardSet, Seat};
 
 pub struct BlackFive;
 
@@ -93,7 +91,7 @@ impl LawfulGame for BlackFive {
         check_outcome(state);
     }
 
-    fn check_view(state: &State, seat: Seat, view: &View) {
+    fn check_sight(state: &State, seat: Seat, view: &View) {
         assert_eq!(view.hand(), state.hands()[seat.index()]);
         assert_eq!(view.legal_actions(), state.legal_actions(seat));
         for action in state.legal_actions(seat).into_iter().chain([Action::Pass, Action::Reveal]) {
@@ -109,14 +107,6 @@ impl LawfulGame for BlackFive {
         assert!(view.unseen().iter().all(is_hidden), "{text} shows what is hidden");
         let is_public = state.revealed().is_some() || state.winner().is_some();
         assert_eq!(view.holder(), is_public.then(|| state.holder()));
-    }
-
-    fn view_record(view: &View) -> Record {
-        view.record()
-    }
-
-    fn replay_view(record: &Record) -> Result<View, Error> {
-        View::replay(record)
     }
 }
 

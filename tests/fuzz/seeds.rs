@@ -71,7 +71,7 @@ fn texts_of(casebook: &[String]) -> Vec<String> {
     texts
 }
 
-/// Bytes that tell a longer or shorter deal.
+/// Bytes that describe a longer or shorter deal.
 fn choices(number: u64) -> Vec<u8> {
     let mut chance = Seed::from(number).stream(70);
     (0..16 * (number + 1)).map(|_| chance.below(256) as u8).collect()
@@ -168,7 +168,7 @@ fn black_five_records(number: u64) -> [String; 2] {
         let action = legal[chance.below(legal.len() as u32) as usize];
         state = state.apply(turn, &action).expect("it is legal");
     }
-    // Every second as a seat may take it to be, told by hands.
+    // Every second as a seat may take it to be, given by hands.
     let view = state.view(state.dealer()).expect("a seat of the table");
     let guess = view.deal_hidden(Seed::from(number));
     let whole = if number.is_multiple_of(2) { state.record() } else { guess.record() };
