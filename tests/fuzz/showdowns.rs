@@ -1,4 +1,4 @@
-//! Showdowns given from outside, with their pots.
+//! Showdowns of deals that are tracked elsewhere, with their pots.
 
 use fivecard::betting::{Pot, SettledPot, Settlement, Structure};
 use fivecard::draw_games::Names;
@@ -115,7 +115,7 @@ fn holdem(choices: &mut Choices<'_>) {
     assert!(deal.players.iter().all(|player| explained.contains(&player.name)), "{explained}");
 }
 
-/// The claimants with the best hand; a last live seat needs no hand.
+/// The claimants with the best hand; a last live seat needs none.
 fn best<T: Ord>(claimants: SeatSet, live: SeatSet, reading: impl Fn(Seat) -> T) -> SeatSet {
     if live.len() == 1 {
         return claimants;
