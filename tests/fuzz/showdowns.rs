@@ -105,8 +105,8 @@ fn holdem(choices: &mut Choices<'_>) {
             assert_eq!(naive::read(five), reading(seat), "{five} of seat {seat}");
         }
     }
-    let given = deal.players.iter().all(|player| player.contributed.is_some());
-    assert_eq!(result.settlement().is_some(), given);
+    let has_chips = deal.players.iter().all(|player| player.contributed.is_some());
+    assert_eq!(result.settlement().is_some(), has_chips);
     if let Some(settlement) = result.settlement() {
         let put_in: Vec<u64> = deal.players.iter().filter_map(|p| p.contributed).collect();
         check_settlement(settlement, &put_in, live, |pot| best(pot, live, reading));
