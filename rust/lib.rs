@@ -27,10 +27,10 @@
 //! - [`poker`]: evaluates hands, one or many at a time, and the odds of a draw.
 //! - [`betting`]: a betting round, pots, and who gets which chips.
 //! - [`players`]: players by name, and their seats.
-//! - [`drawing`]: what the two draw games share: actions, the stock, showdowns.
-//! - [`seating`]: who sits at a table of a draw game from deal to deal.
+//! - [`draw_games`]: what the two draw games share: actions, the stock, seats from deal to deal.
 //! - [`record`]: a deal as text, and its replay.
 //! - [`simulate`]: many deals on many threads, counted exactly.
+//! - [`laws`]: the laws that every game keeps, for its tests and fuzz targets.
 //!
 //! The ground that all of this stands on:
 //!
