@@ -1,7 +1,7 @@
 //! Black Five for the laws of all games; the fuzz targets use it too.
 
 use fivecard::black_five::{
-    ACTIONS, Action, BLACK_FIVE, MOST_FINISHERS, Payoff, SEATS, Side, State, View,
+    ACTIONS, Action, BLACK_FIVE, MOST_FINISHERS, Payoff, SEATS, Setup, Side, State, View,
 };
 use fivecard::game::{GameState, GameView};
 use fivecard::laws::{Choose, LawfulGame, any_seed};
@@ -108,6 +108,25 @@ impl LawfulGame for BlackFive {
         let is_public = state.revealed().is_some() || state.winner().is_some();
         assert_eq!(view.holder(), is_public.then(|| state.holder()));
     }
+}
+
+/// A deal that begins where another one is, unless that is over.
+pub fn middle(state: &State) -> Option<State> {
+    let turn = state.to_act()?;
+    let top = state.top().map(|top| top.cards());
+    let setup = Setup {
+        dealer: state.dealer(),
+        leader: if top.is_none() { Some(turn) } else { None },
+        holder: Some(state.holder()),
+        revealed: state.revealed().is_some(),
+        finished: state.finished().to_vec(),
+        top,
+        top_seat: state.top_seat(),
+        passes: state.public().passes(),
+        rules: state.rules(),
+        ..Setup::new(*state.hands())
+    };
+    Some(State::from_hands(setup).expect("a position that was reached is possible"))
 }
 
 /// Checks that by rank the same is legal and follows.

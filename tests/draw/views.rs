@@ -82,8 +82,8 @@ fn a_views_record_names_no_hidden_card_and_is_checked() {
     let (_, later) = own.split_once('\n').unwrap();
     let refused = |text: String| View::replay(&text.parse().unwrap()).unwrap_err().code();
     assert_eq!(refused(format!("{others}0: draw 1\n{later}")), "bad_record");
-    let told = others.rsplit_once("draw ").unwrap().0;
-    assert_eq!(refused(format!("{told}draw 2c\n0: draw{own}")), "bad_record");
+    let before = others.rsplit_once("draw ").unwrap().0;
+    assert_eq!(refused(format!("{before}draw 2c\n0: draw{own}")), "bad_record");
     // At the showdown it shows the hand it holds.
     let over = |number| play_on(dealt(number), number, |_| false);
     let shown = |state: &State| state.outcome().unwrap().hands[seat(0)].is_some();

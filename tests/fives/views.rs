@@ -12,8 +12,8 @@ fn others_see_how_many_cards_were_drawn_and_the_hands_at_the_showdown() {
     let state = set_up(Rules::new(1), &texts, &[20, 20], "9c 9d");
     let state = play(&state, &["draw Kc 7h", "stand pat"]);
     let view = state.view(seat(0)).unwrap();
-    let told: Vec<String> = view.history().iter().map(|(_, seen)| seen.to_string()).collect();
-    assert_eq!(told, ["draw 2", "stand pat"]);
+    let texts: Vec<String> = view.history().iter().map(|(_, seen)| seen.to_string()).collect();
+    assert_eq!(texts, ["draw 2", "stand pat"]);
     assert_eq!(view.public().drawn(seat(1)), [2]);
     let own = state.view(seat(1)).unwrap();
     assert_eq!(own.history()[0].1.to_string(), "draw 7h Kc");
