@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivecard import CardSet, HandCategory, HandRank, evaluate, fives
+from fivecard import CardSet, HandCategory, HandRank, Pot, evaluate, fives
 from fivecard.black_five import Combination
-from fivecard.holdem import Equity, Pot
+from fivecard.holdem import Equity
 
 __all__ = ["DrawShowdown", "FivesShowdown", "Showdown"]
 
@@ -155,4 +155,4 @@ def _pot(pot: Mapping[str, Any]) -> Any:
     awards = {seat: pot["awards"][seat] for seat in pot["winners"]}
     if "verdict" not in pot:
         return Pot(pot["amount"], pot["eligible"], awards)
-    return fives.Pot(pot["amount"], pot["eligible"], pot["verdict"], pot["best"], awards)
+    return fives.JudgedPot(pot["amount"], pot["eligible"], pot["verdict"], pot["best"], awards)
