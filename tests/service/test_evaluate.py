@@ -13,7 +13,7 @@ from flask.testing import FlaskClient
 import fivecard
 from fivecard import CardSet
 from fivecard_service.body import OCTETS
-from fivecard_service.schemas import EvaluateAnswer
+from fivecard_service.games.hands import EvaluateAnswer
 
 PATH = "/v1/evaluate"
 

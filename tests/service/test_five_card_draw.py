@@ -10,7 +10,7 @@ import casebook
 from casebook import Case
 from five_card_hands import as_strong
 from fivecard import draw
-from fivecard_service.schemas import MOST_CHIPS
+from fivecard_service.schemas import MOST_WHOLE
 
 SHOWDOWN = "/v1/five-card-draw/showdown"
 SIMULATE = "/v1/five-card-draw/simulate"
@@ -138,7 +138,7 @@ def test_without_bets_there_are_no_chips(post: Any) -> None:
         ({"hands": NAMED, "bets": [1, 1]}, 422, "invalid_request", "/bets"),
         ({"hands": NAMED, "bets": {"Ann": -1}}, 422, "invalid_request", "/bets/Ann"),
         ({"hands": [KINGS, SIXES], "bets": [1.5, 1]}, 422, "invalid_request", "/bets/0"),
-        ({"hands": [KINGS, SIXES], "bets": [MOST_CHIPS, 1]}, 422, "invalid_request", "/bets"),
+        ({"hands": [KINGS, SIXES], "bets": [MOST_WHOLE, 1]}, 422, "invalid_request", "/bets"),
         ({}, 422, "invalid_request", "/hands"),
     ],
 )
@@ -189,7 +189,7 @@ def test_a_seed_is_a_number_or_its_text(post: Any, seed: int) -> None:
         ({"stacks": [5]}, "wrong_bots", None),
         ({"stacks": []}, "wrong_bots", None),
         ({"stacks": [5, 5, 0]}, "empty_seat", None),
-        ({"stacks": [MOST_CHIPS, 0, 0]}, "too_many_chips", "/stacks"),
+        ({"stacks": [MOST_WHOLE, 0, 0]}, "too_many_chips", "/stacks"),
         ({"games": 1, "stacks": [2**31, 5, 5]}, "too_many_chips", "/stacks"),
         ({"rules": {"small_blind": 2}}, "bad_blinds", None),
         ({"rules": {"structure": "none"}}, "invalid_request", "/rules/structure"),

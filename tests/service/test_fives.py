@@ -9,7 +9,7 @@ import pytest
 import casebook
 from casebook import Case
 from fivecard import fives
-from fivecard_service.schemas import MOST_CHIPS
+from fivecard_service.schemas import MOST_WHOLE
 
 SHOWDOWN = "/v1/fives/showdown"
 SIMULATE = "/v1/fives/simulate"
@@ -174,7 +174,7 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
             None,
         ),
         (
-            {"hands": [KINGS, SIXES], "antes": [MOST_CHIPS, 0], "bets": [1, 0]},
+            {"hands": [KINGS, SIXES], "antes": [MOST_WHOLE, 0], "bets": [1, 0]},
             422,
             "invalid_request",
             "",
@@ -182,7 +182,7 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
         (
             {
                 "hands": NAMED,
-                "antes": {"Ann": MOST_CHIPS, "Bob": 0},
+                "antes": {"Ann": MOST_WHOLE, "Bob": 0},
                 "carried": [{"amount": 1, "eligible": ["Ann", "Bob"]}],
             },
             422,
@@ -231,7 +231,7 @@ def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
         ({"games": 1_000_000_001}, "too_many_games", "/games"),
         ({"stacks": [5]}, "wrong_bots", None),
         ({"stacks": [5, 5, 0]}, "empty_seat", None),
-        ({"stacks": [MOST_CHIPS, 0, 0]}, "too_many_chips", "/stacks"),
+        ({"stacks": [MOST_WHOLE, 0, 0]}, "too_many_chips", "/stacks"),
         ({"rules": {"max_antes": -1}}, "invalid_request", "/rules/max_antes"),
         ({"seed": str(2**64)}, "invalid_request", "/seed"),
     ],

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-import fivecard_service.hands
+import fivecard_service.games.hands
 from fivecard import FivecardError, IllegalActionError, LimitError
 from fivecard_service.schemas import Problem
 
@@ -147,7 +147,7 @@ def test_a_fault_of_the_service_is_logged_and_not_told(
     def fail(_: str) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(fivecard_service.hands, "evaluate", fail)
+    monkeypatch.setattr(fivecard_service.games.hands, "evaluate", fail)
     answer = post(PATH, {"hands": ["2c 3c 4c 5c 7d"]})
     check(answer, 500, "internal_error")
     assert "secret" not in answer.text
@@ -166,6 +166,6 @@ def test_each_kind_of_error_has_its_status(
     def refuse(_: str) -> None:
         raise kind("not so", "some_code")
 
-    monkeypatch.setattr(fivecard_service.hands, "evaluate", refuse)
+    monkeypatch.setattr(fivecard_service.games.hands, "evaluate", refuse)
     problem = check(post(PATH, {"hands": ["2c 3c 4c 5c 7d"]}), status, "some_code")
     assert problem.detail == "hands[0]: not so"

@@ -195,7 +195,7 @@ def _position(state: Any, seat: int | None, view: int | None) -> dict[str, Any]:
         "seat": state.to_act if seat is None else seat,
         # A range of bets, or the plays one by one.
         "legal": [each.to_dict() for each in legal]
-        if isinstance(legal, tuple)
+        if isinstance(legal, list)
         else legal.to_dict(),
         "view": viewed,
     }
