@@ -178,7 +178,9 @@ def test_what_cannot_be_is_refused(arguments: Any, code: str, message: str) -> N
 
 
 def test_wrong_types_are_type_errors() -> None:
-    with pytest.raises(TypeError, match="players are a mapping from players, or a list by seat, not str"):
+    with pytest.raises(
+        TypeError, match="players are a mapping from players, or a list by seat, not str"
+    ):
         holdem.equity("AcAs")
     with pytest.raises(TypeError, match="a player is a range, two cards, or None"):
         holdem.equity(["AcAs", 7])  # type: ignore[list-item]

@@ -194,9 +194,7 @@ def _position(state: Any, seat: int | None, view: int | None) -> dict[str, Any]:
         **state.to_dict(),
         "seat": state.to_act if seat is None else seat,
         # A range of bets, or the plays one by one.
-        "legal": [each.to_dict() for each in legal]
-        if isinstance(legal, list)
-        else legal.to_dict(),
+        "legal": [each.to_dict() for each in legal] if isinstance(legal, list) else legal.to_dict(),
         "view": viewed,
     }
 
