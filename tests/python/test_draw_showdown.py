@@ -99,7 +99,7 @@ def test_results_are_values() -> None:
         (({"Ann": KINGS, "Bob": SIXES}, None, (), None, ["Ann"]), "too_few_players", "got 1"),
         (({"A": KINGS, "B": SIXES}, None, (), None, ["A", "A"]), "duplicate_player", "A is named"),
         (([KINGS, "As As 2c 3c 4c"],), "duplicate_card", "As is given twice"),
-        (([KINGS, SIXES], [1]), "too_few_players", "got 1"),
+        (([KINGS, SIXES], [1]), "missing_contribution", "no chips are given for seat 1"),
         (([KINGS, SIXES], [-1, 1]), "bad_chips", "not -1"),
         (([KINGS, SIXES], [2**64 - 1, 1]), "chips_overflow", "chips"),
         (([KINGS, SIXES], None, [2]), "unknown_player", "folded: seat 2 is not at"),

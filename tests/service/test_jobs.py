@@ -1,4 +1,4 @@
-"""Jobs: handed in, asked for, cancelled, repeated; and the ledger under them."""
+"""Jobs: submitted, requested, cancelled, repeated; and the ledger under them."""
 
 from __future__ import annotations
 
@@ -112,11 +112,11 @@ def test_a_cancelled_job_stops_at_once_and_stays_cancelled(make: Make) -> None:
     client = make().test_client()
     path = client.post("/v1/black-five/simulate", json=LONG).headers["Location"]
     patience = time.monotonic() + 30
-    while not (told := client.get(path).json) or not told["done"]:
+    while not (refusal := client.get(path).json) or not refusal["done"]:
         assert time.monotonic() < patience
         time.sleep(0.02)
     # What is done so far is an estimate in the shape of the answer.
-    assert told["estimate"]["counts"]["decisions"] > 0
+    assert refusal["estimate"]["counts"]["decisions"] > 0
     for _ in range(2):
         answer = client.delete(path)
         assert (answer.status_code, answer.json["state"]) == (200, "cancelled")  # type: ignore[index]
@@ -260,7 +260,7 @@ def test_while_the_ledger_is_away(make: Make, tmp_path: Path, capfd: Any) -> Non
     assert client.get("/metrics").status_code == 200
     logged = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
     assert {line["event"] for line in logged} == {"jobs_unavailable"}
-    # It is asked for again each time.
+    # It is requested again each time.
     folder.mkdir()
     job = finished(client, client.post(JOBS, json=body).headers["Location"])
     assert job["state"] == "done"
