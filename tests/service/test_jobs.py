@@ -19,7 +19,7 @@ import postgresql
 from fivecard import work
 from fivecard.client import Client
 from fivecard_service import create_app
-from fivecard_service.jobs import desk, routes
+from fivecard_service.jobs import manager, routes
 from fivecard_service.jobs.ledger import Ledger, LedgerError, jobs
 from fivecard_service.settings import Settings
 
@@ -47,7 +47,7 @@ def make(tmp_path: Path) -> Iterator[Make]:
 
     yield make
     for app in made:
-        app.extensions[desk.EXTENSION].stop()
+        app.extensions[manager.EXTENSION].stop()
 
 
 def finished(client: FlaskClient, path: str, seconds: float = 60) -> Any:
@@ -237,7 +237,7 @@ def test_readiness(make: Make, tmp_path: Path) -> None:
     app = make()
     client = app.test_client()
     assert client.get("/readyz").status_code == 200
-    app.extensions[desk.EXTENSION].drain()
+    app.extensions[manager.EXTENSION].drain()
     answer: Any = client.get("/readyz")
     assert (answer.status_code, answer.json["code"]) == (503, "not_ready")
     assert client.get("/healthz").status_code == 200

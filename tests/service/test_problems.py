@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from flask.testing import FlaskClient
 
-import fivecard_service.hands
+import fivecard_service.games.hands
 from fivecard import FivecardError, IllegalActionError, LimitError
 from fivecard_service.schemas import Problem
 
@@ -29,19 +29,19 @@ def check(answer: Any, status: int, code: str) -> Problem:
     ("body", "said"),
     [
         (b"", "empty"),
-        (b"{", "no JSON"),
+        (b"{", "not valid JSON"),
         (b'{"hands": ["As Ks Qs Js Ts"],}', "(line 1, column 29)"),
-        (b"{'hands': []}", "no JSON"),
-        (b'{"hands": [NaN]}', "no JSON"),
-        (b'{"hands": Infinity}', "no JSON"),
-        (b'{"hands": ["\\ud800"]}', "no JSON"),
-        (b'{"hands": ["\xff"]}', "no JSON"),
-        ('{"hands": []}'.encode("utf-16"), "no JSON"),
-        (b'{"hands": ["2c 3c 4c 5c 7d"]} {}', "no JSON"),
-        (b"[" * 60_000, "no JSON"),
-        (b'{"hands":' * 6_000 + b"1" + b"}" * 6_000, "no JSON"),
-        (b'{"hands": ["2c 3c 4c 5c 7d"], "hands": []}', '"hands" is named twice'),
-        (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', '"A" is named twice'),
+        (b"{'hands': []}", "not valid JSON"),
+        (b'{"hands": [NaN]}', "not valid JSON"),
+        (b'{"hands": Infinity}', "not valid JSON"),
+        (b'{"hands": ["\\ud800"]}', "not valid JSON"),
+        (b'{"hands": ["\xff"]}', "not valid JSON"),
+        ('{"hands": []}'.encode("utf-16"), "not valid JSON"),
+        (b'{"hands": ["2c 3c 4c 5c 7d"]} {}', "not valid JSON"),
+        (b"[" * 60_000, "not valid JSON"),
+        (b'{"hands":' * 6_000 + b"1" + b"}" * 6_000, "not valid JSON"),
+        (b'{"hands": ["2c 3c 4c 5c 7d"], "hands": []}', 'the name "hands" is twice'),
+        (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', 'the name "A" is twice'),
     ],
 )
 def test_a_body_that_is_no_json(post: Any, body: bytes, said: str) -> None:
@@ -86,7 +86,7 @@ def test_all_faults_of_a_body_are_told(post: Any) -> None:
 def test_of_very_many_faults_the_first_are_told(post: Any) -> None:
     problem = check(post(PATH, {"hands": list(range(9_999))}), 422, "invalid_request")
     assert len(problem.errors or []) == 10
-    assert "9999 faults" in problem.detail
+    assert "(9998 more errors)" in problem.detail
 
 
 @pytest.mark.parametrize(
@@ -147,7 +147,7 @@ def test_a_fault_of_the_service_is_logged_and_not_told(
     def fail(_: str) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(fivecard_service.hands, "evaluate", fail)
+    monkeypatch.setattr(fivecard_service.games.hands, "evaluate", fail)
     answer = post(PATH, {"hands": ["2c 3c 4c 5c 7d"]})
     check(answer, 500, "internal_error")
     assert "secret" not in answer.text
@@ -166,6 +166,6 @@ def test_each_kind_of_error_has_its_status(
     def refuse(_: str) -> None:
         raise kind("not so", "some_code")
 
-    monkeypatch.setattr(fivecard_service.hands, "evaluate", refuse)
+    monkeypatch.setattr(fivecard_service.games.hands, "evaluate", refuse)
     problem = check(post(PATH, {"hands": ["2c 3c 4c 5c 7d"]}), status, "some_code")
     assert problem.detail == "hands[0]: not so"
