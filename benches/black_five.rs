@@ -7,8 +7,8 @@
 #[path = "support/turns.rs"]
 mod turns;
 
-use fivecard::black_five::{Bot, Decider, Position, Rules, Simulation, State, go_on, simulate};
-use fivecard::simulate::Plan;
+use fivecard::black_five::{Bot, Decider, Position, Rules, Simulation, State, simulate};
+use fivecard::simulate::{Plan, no_progress};
 use fivecard::{Deck, Seed};
 
 use turns::{Contender, median, take_turns};
@@ -19,7 +19,7 @@ const ROUNDS: usize = 15;
 fn run(bot: Bot) -> Simulation {
     let plan = Plan { threads: Some(1), ..Plan::new(DEALS) };
     let bots = [Decider::Bot(bot); 5];
-    simulate(&plan, Seed::from(1), &bots, Rules::default(), &mut go_on).unwrap().unwrap()
+    simulate(&plan, Seed::from(1), &bots, Rules::default(), &mut no_progress).unwrap().unwrap()
 }
 
 /// Positions on the way of random deals.

@@ -104,7 +104,6 @@ mod moves;
 mod order;
 mod outcome;
 mod pattern;
-mod player;
 mod position;
 mod public;
 mod random_play;
@@ -119,6 +118,7 @@ mod tally;
 mod view;
 mod view_record;
 
+pub use crate::game::Player;
 pub use action::Action;
 pub use action_id::{ACTIONS, ActionId};
 pub use bots::Bot;
@@ -128,14 +128,16 @@ pub use moves::{play_mask, plays};
 pub use order::{BLACK_FIVE, SEQUENCE, STRENGTH, place, strength};
 pub use outcome::Outcome;
 pub use pattern::{Combination, Pattern, classify};
-pub use player::{Decider, Player};
 pub use position::Position;
 pub use public::Public;
 pub use rules::{MAX_HAND, Payoff, Rules, SEATS, Side};
 pub use setup::Setup;
 pub use sight::Sight;
-pub use simulate::{go_on, simulate};
+pub use simulate::simulate;
 pub use state::State;
 pub use table::{DealerOption, Table};
 pub use tally::{MOST_FINISHERS, Reveals, Simulation, Wins};
 pub use view::View;
+
+/// Who decides for a seat.
+pub type Decider<'a> = crate::game::Decider<'a, State>;

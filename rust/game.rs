@@ -1,13 +1,15 @@
 //! What every game here has in common: a state is a value with four verbs.
 //!
-//! Who is to act, what may a seat do, what is the state then, and how did it end. A state is never
-//! changed: [`GameState::apply`] gives the next one, or says why not and leaves everything alone.
+//! Who is to act, what may a seat do, what is the state then, and how did it end. A state never
+//! changes: [`GameState::apply`] returns the next one, or an error, and leaves the first as it was.
+//! A seat sees its [`GameView`], and a [`Decider`] chooses its actions.
 
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::str::FromStr;
 use std::sync::Arc;
 
+use crate::deck::Dice;
 use crate::error::{Error, IllegalAction, SetupError};
 use crate::record::Record;
 use crate::seat::Seat;
@@ -24,7 +26,9 @@ pub trait GameState: Clone + Sized {
     /// How a deal ended.
     type Outcome;
     /// What one seat may see of a state.
-    type View;
+    type View: GameView<Action = Self::Action, Bot = Self::Bot>;
+    /// The bots that come with the game.
+    type Bot: Copy;
 
     /// The seat to act; `None` when the deal is over.
     fn to_act(&self) -> Option<Seat>;
@@ -35,11 +39,11 @@ pub trait GameState: Clone + Sized {
     /// The state after `seat` takes `action`; this one stays as it is.
     ///
     /// # Errors
-    /// The rule that forbids the action, with a stable code. It tells nothing that is hidden from
+    /// The rule that forbids the action, with a stable code. It reveals nothing that is hidden from
     /// the seat.
     fn apply(&self, seat: Seat, action: &Self::Action) -> Result<Self, IllegalAction>;
 
-    /// How the deal ended; `None` while it goes on.
+    /// How the deal ended; `None` while it is in progress.
     fn outcome(&self) -> Option<Self::Outcome>;
 
     /// What `seat` may see.
@@ -51,18 +55,79 @@ pub trait GameState: Clone + Sized {
     /// The deal as text: how it began and every action since.
     fn record(&self) -> Record;
 
-    /// The state that a record tells, reached by taking its actions one by one.
+    /// The state that a record describes, reached by taking its actions one by one.
     ///
     /// # Errors
-    /// `bad_record`, and whatever its cards or actions break.
+    /// `bad_record`, and the errors of its cards and actions.
     fn replay(record: &Record) -> Result<Self, Error>;
 }
+
+/// What one seat may see of a deal.
+pub trait GameView: Clone + Sized {
+    /// What a seat may do.
+    type Action;
+    /// The bots that come with the game.
+    type Bot: Copy;
+
+    /// What `bot` would do in the seat's turn; `None` when it is not its turn.
+    fn bot_action(&self, bot: Self::Bot, dice: &mut Dice) -> Option<Self::Action>;
+
+    /// The view as text, with nothing in it that the seat does not see.
+    fn record(&self) -> Record;
+
+    /// The view that a record describes.
+    ///
+    /// # Errors
+    /// `bad_record`, and the errors of its cards and actions.
+    fn replay(record: &Record) -> Result<Self, Error>;
+}
+
+/// A bot from outside the crate. It is given its seat's view and nothing else of the deal.
+pub trait Player<S: GameState>: Sync {
+    /// What the bot does in its turn.
+    ///
+    /// # Errors
+    /// Whatever fails in the bot; the run stops.
+    fn choose(&self, view: &S::View, dice: &mut Dice) -> Result<S::Action, Error>;
+}
+
+/// Who decides for a seat.
+pub enum Decider<'a, S: GameState> {
+    /// A bot of the game.
+    Bot(S::Bot),
+    /// A bot from outside the crate.
+    Player(&'a dyn Player<S>),
+}
+
+impl<S: GameState> Decider<'_, S> {
+    /// The action of a seat in its turn.
+    ///
+    /// # Errors
+    /// Those of the [`Player`].
+    ///
+    /// # Panics
+    /// When it is not the turn of the view's seat and a bot of the game decides.
+    pub fn choose(&self, view: &S::View, dice: &mut Dice) -> Result<S::Action, Error> {
+        match self {
+            Decider::Bot(bot) => Ok(view.bot_action(*bot, dice).expect("it is the seat's turn")),
+            Decider::Player(player) => player.choose(view, dice),
+        }
+    }
+}
+
+impl<S: GameState> Clone for Decider<'_, S> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<S: GameState> Copy for Decider<'_, S> {}
 
 impl Record {
     /// The state after all the record's actions, from the state with which its deal began.
     ///
     /// # Errors
-    /// What the first action that is none, or not legal, breaks; the message names its line.
+    /// That of the first text that is not an action, or not a legal one; the message names its line.
     pub fn replay_from<S>(&self, start: S) -> Result<S, Error>
     where
         S: GameState,
@@ -77,7 +142,7 @@ impl Record {
     }
 }
 
-/// Refuses a seat that is not at a table of `seats`.
+/// Checks that a seat is at a table of `seats`.
 ///
 /// # Errors
 /// `no_such_seat`.
@@ -150,8 +215,8 @@ impl<A> History<A> {
 }
 
 impl<A> Drop for History<A> {
-    /// Lets go of one action after the other: each entry owns the one before it, and a call for
-    /// each would overflow the stack after some ten thousand raises.
+    /// Drops one action after the other: each entry owns the one before it, and a call for each
+    /// would overflow the stack after some ten thousand raises.
     fn drop(&mut self) {
         let mut last = self.last.take();
         while let Some(entry) = last {

@@ -20,7 +20,7 @@ pub mod card;
 mod cpu;
 pub mod deck;
 pub mod draw;
-pub mod drawing;
+pub mod draw_games;
 pub mod error;
 pub mod fives;
 pub mod game;
@@ -30,7 +30,6 @@ pub mod players;
 pub mod poker;
 pub mod record;
 pub mod seat;
-pub mod seating;
 pub mod simulate;
 
 pub use card::{Card, CardSet, Rank, Suit};

@@ -28,7 +28,7 @@ pub struct Record {
 }
 
 impl Record {
-    /// The record of a deal of `game` of which nothing is told yet.
+    /// The record of a deal of `game` without any other line yet.
     pub fn new(game: &str) -> Record {
         Record { fields: vec![("game".to_string(), game.to_string())], actions: Vec::new() }
     }
@@ -101,7 +101,7 @@ impl<'a> Fields<'a> {
     /// What the value of the next field stands for, if it has this name.
     ///
     /// # Errors
-    /// What `read` says of the value, with the line before it.
+    /// Those of `read`, with the line before the message.
     pub fn optional_read<T, E: Into<Error>>(
         &mut self,
         name: &str,
@@ -115,7 +115,7 @@ impl<'a> Fields<'a> {
     /// What the value of the next field stands for, which must have this name.
     ///
     /// # Errors
-    /// `bad_record`, naming the field; what `read` says of the value, with the line before it.
+    /// `bad_record`, naming the field; those of `read`, with the line before the message.
     pub fn required_read<T, E: Into<Error>>(
         &mut self,
         name: &str,
@@ -172,6 +172,27 @@ pub fn parse_chips(name: &str, text: &str) -> Result<u64, ParseError> {
     match text.parse::<u64>() {
         Ok(chips) if chips.to_string() == text => Ok(chips),
         _ => Err(bad_record(format!("{name:?} are whole chips, not {}", quoted(text)))),
+    }
+}
+
+/// Reads a number of 32 bits that is printed plainly.
+///
+/// # Errors
+/// `bad_record`, naming the field.
+pub fn parse_count(name: &str, text: &str) -> Result<u32, ParseError> {
+    let count = parse_number(name, text)?;
+    u32::try_from(count).map_err(|_| bad_record(format!("{name:?} is at most {}", u32::MAX)))
+}
+
+/// Reads a switch: `yes` or `no`.
+///
+/// # Errors
+/// `bad_record`, naming the field.
+pub fn parse_switch(name: &str, text: &str) -> Result<bool, ParseError> {
+    match text {
+        "yes" => Ok(true),
+        "no" => Ok(false),
+        _ => Err(bad_record(format!("{name:?} is yes or no, not {}", quoted(text)))),
     }
 }
 

@@ -9,7 +9,10 @@ use std::thread::available_parallelism;
 use rayon::prelude::*;
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
-use crate::error::LimitError;
+use crate::deck::Dice;
+use crate::error::{Error, LimitError};
+use crate::game::{Decider, GameState};
+use crate::seat::Seat;
 
 /// Integer counts over deals, which add up in any order.
 pub trait Tally: Default + Send {
@@ -26,14 +29,14 @@ pub struct Plan {
     pub games: u64,
     /// Threads to use: as many as there are cores when not given, the caller's alone when 1.
     pub threads: Option<usize>,
-    /// Deals between two looks at the caller's wish to stop, a thread.
+    /// Deals of each thread between two calls of the progress function.
     pub chunk: u64,
 }
 
 /// Why a run ended before its last deal.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Stopped<E> {
-    /// The caller's progress function said so.
+    /// The caller's progress function stopped it.
     Cancelled,
     /// A deal failed: of those that did, the one with the lowest number in its batch.
     Failed(E),
@@ -41,7 +44,7 @@ pub enum Stopped<E> {
 
 /// Most threads a run takes.
 pub const MAX_THREADS: usize = 1024;
-/// Chunks a thread works on between two looks at the caller's wish: enough to even out the threads.
+/// Chunks a thread works on between two calls of the progress function: enough to even out the threads.
 const CHUNKS_A_THREAD: u64 = 4;
 
 impl Plan {
@@ -52,7 +55,7 @@ impl Plan {
 
     fn check(&self) -> Result<(), LimitError> {
         if self.threads.is_some_and(|threads| !(1..=MAX_THREADS).contains(&threads)) {
-            let message = format!("threads are 1 to {MAX_THREADS}");
+            let message = format!("a run takes 1 to {MAX_THREADS} threads");
             return Err(LimitError::new("bad_threads", message));
         }
         if self.first.checked_add(self.games).is_none() {
@@ -65,15 +68,14 @@ impl Plan {
 
 /// Adds up `deal` over the plan's deal numbers.
 ///
-/// `progress` is told on the calling thread, from time to time and at the end, how many deals are
-/// done; when it breaks the run stops.
+/// `progress` is called on the calling thread, from time to time and at the end, with the number of
+/// deals that are done; when it breaks the run stops.
 ///
 /// # Errors
 /// `bad_threads` and `too_many_games` before anything runs; [`Stopped`] afterwards.
 ///
 /// ```
-/// use std::ops::ControlFlow;
-/// use fivecard::simulate::{Plan, Tally, run};
+/// use fivecard::simulate::{Plan, Tally, no_progress, run};
 ///
 /// #[derive(Default)]
 /// struct Sum(u64);
@@ -86,7 +88,7 @@ impl Plan {
 ///     sum.0 += number;
 ///     Ok::<(), std::convert::Infallible>(())
 /// };
-/// let sum = run(&Plan::new(1000), &mut |_| ControlFlow::Continue(()), deal)?.unwrap();
+/// let sum = run(&Plan::new(1000), &mut no_progress, deal)?.unwrap();
 /// assert_eq!(sum.0, 499_500);
 /// # Ok::<(), fivecard::LimitError>(())
 /// ```
@@ -160,6 +162,46 @@ where
         }
     }
     Ok(Ok(sum))
+}
+
+/// A progress function that never stops a run.
+pub fn no_progress(_done: u64) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+/// The bots by seat, when every seat is decided by a bot of the game; places without a seat are
+/// filled up with `filler`.
+pub(crate) fn only_bots<S: GameState, const N: usize>(
+    deciders: &[Decider<'_, S>],
+    filler: S::Bot,
+) -> Option<[S::Bot; N]> {
+    let mut bots = [filler; N];
+    for (bot, decider) in bots.iter_mut().zip(deciders) {
+        match decider {
+            Decider::Bot(given) => *bot = *given,
+            Decider::Player(_) => return None,
+        }
+    }
+    Some(bots)
+}
+
+/// Plays a deal to its end, each seat by its view. `before` looks at each action before it is taken.
+///
+/// # Errors
+/// Those of a [`Player`](crate::game::Player), of `before` and of actions that are not legal.
+pub(crate) fn play<S: GameState>(
+    mut state: S,
+    deciders: &[Decider<'_, S>],
+    dice: &mut [Dice],
+    mut before: impl FnMut(&S, Seat, &S::Action) -> Result<(), Error>,
+) -> Result<S, Error> {
+    while let Some(seat) = state.to_act() {
+        let view = state.view(seat)?;
+        let action = deciders[seat.index()].choose(&view, &mut dice[seat.index()])?;
+        before(&state, seat, &action)?;
+        state = state.apply(seat, &action)?;
+    }
+    Ok(state)
 }
 
 /// The threads of one run; none when the caller's is enough.
@@ -238,7 +280,7 @@ pub struct Average {
 }
 
 impl Average {
-    /// Takes one more value into account.
+    /// Adds one more value.
     pub fn add(&mut self, value: i32) {
         self.count += 1;
         self.sum += i128::from(value);
@@ -289,23 +331,22 @@ mod tests {
 
     #[test]
     fn the_sum_is_the_same_for_any_threads_chunks_and_split() {
-        let go_on = &mut |_| ControlFlow::Continue(());
         let plan = Plan { first: 5, games: 10_000, threads: Some(1), chunk: 10_000 };
-        let whole: Sum = run(&plan, go_on, add).unwrap().unwrap();
+        let whole: Sum = run(&plan, &mut no_progress, add).unwrap().unwrap();
         for (threads, chunk) in
             [(None, 7), (Some(3), 100), (Some(2), 1), (Some(1), 0), (Some(2), u64::MAX)]
         {
             let mut sum = Sum::default();
             for (first, games) in [(5, 1), (6, 0), (6, 9_999)] {
                 let part = Plan { first, games, threads, chunk };
-                sum.merge(&run(&part, go_on, add).unwrap().unwrap());
+                sum.merge(&run(&part, &mut no_progress, add).unwrap().unwrap());
             }
             assert_eq!(sum, whole);
         }
     }
 
     #[test]
-    fn a_run_stops_when_told_or_when_a_deal_fails() {
+    fn a_run_stops_when_cancelled_or_when_a_deal_fails() {
         for threads in [Some(1), Some(2)] {
             let plan = Plan { threads, chunk: 10, ..Plan::new(1_000_000) };
             let mut seen = Vec::new();
@@ -317,15 +358,14 @@ mod tests {
             assert_eq!(seen.len(), 3);
 
             let fail = |number: u64, _: &mut Sum| if number >= 25 { Err(number) } else { Ok(()) };
-            let failed = run(&plan, &mut |_| ControlFlow::Continue(()), fail).unwrap();
+            let failed = run(&plan, &mut no_progress, fail).unwrap();
             assert_eq!(failed, Err(Stopped::Failed(25)));
         }
     }
 
     #[test]
-    fn a_plan_that_cannot_be_is_refused() {
-        let code =
-            |plan: Plan| run(&plan, &mut |_| ControlFlow::Continue(()), add).unwrap_err().code();
+    fn an_invalid_plan_is_an_error() {
+        let code = |plan: Plan| run(&plan, &mut no_progress, add).unwrap_err().code();
         assert_eq!(code(Plan { threads: Some(0), ..Plan::new(1) }), "bad_threads");
         assert_eq!(code(Plan { threads: Some(5000), ..Plan::new(1) }), "bad_threads");
         assert_eq!(code(Plan { first: u64::MAX, ..Plan::new(1) }), "too_many_games");

@@ -2,7 +2,7 @@
 //! Python callers may give for seats, chips and hands.
 
 use fivecard::betting::{self, Sizes};
-use fivecard::drawing::{Action, HAND, Legal, Seen};
+use fivecard::draw_games::{Action, HAND, Legal, SeenAction};
 use fivecard::game::check_seat;
 use fivecard::{CardSet, Seat, SeatSet, SetupError};
 use pyo3::exceptions::PyValueError;
@@ -112,7 +112,7 @@ impl PyDrew {
     }
 
     fn __str__(&self) -> String {
-        Seen::Drew(self.0).to_string()
+        SeenAction::Drew(self.0).to_string()
     }
 
     fn __repr__(&self) -> String {
@@ -332,12 +332,12 @@ pub fn history_to(history: Vec<(Seat, Action)>) -> Vec<(usize, PyAction)> {
 /// (seat, action) pairs, in which others' draws are a `Drew`.
 pub fn seen_to<'py>(
     py: Python<'py>,
-    history: &[(Seat, Seen)],
+    history: &[(Seat, SeenAction)],
 ) -> PyResult<Vec<(usize, Bound<'py, PyAny>)>> {
-    let seen = |&(seat, seen): &(Seat, Seen)| {
+    let seen = |&(seat, seen): &(Seat, SeenAction)| {
         let seen = match seen {
-            Seen::Action(action) => PyAction(action).into_pyobject(py)?.into_any(),
-            Seen::Drew(cards) => PyDrew(cards).into_pyobject(py)?.into_any(),
+            SeenAction::Action(action) => PyAction(action).into_pyobject(py)?.into_any(),
+            SeenAction::Drew(cards) => PyDrew(cards).into_pyobject(py)?.into_any(),
         };
         Ok((seat.index(), seen))
     };

@@ -6,6 +6,7 @@ mod partner;
 use std::fmt;
 use std::str::FromStr;
 
+use super::Decider;
 use super::action_id::{ActionId, HONGS, PLAYS, TRIPLES};
 use super::mask::ActionMask;
 use super::sight::Sight;
@@ -57,6 +58,12 @@ impl Bot {
             Bot::Greedy => greedy::choose(sight),
             Bot::Partner => partner::choose(sight),
         }
+    }
+}
+
+impl From<Bot> for Decider<'_> {
+    fn from(bot: Bot) -> Self {
+        Decider::Bot(bot)
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use super::player::Decider;
+use super::Decider;
 use super::position::Position;
 use super::public::seats;
 use super::rules::{Rules, SEATS, Side};

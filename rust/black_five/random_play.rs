@@ -298,12 +298,12 @@ impl RandomDeal {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::black_five::Decider;
     use crate::black_five::bots::Bot;
-    use crate::black_five::player::Decider;
     use crate::black_five::rules::Payoff;
-    use crate::black_five::simulate::{go_on, play_deal, simulate};
+    use crate::black_five::simulate::{play_deal, simulate};
     use crate::cpu::{AnyProcessor, dispatch};
-    use crate::simulate::{Plan, Tally};
+    use crate::simulate::{Plan, Tally, no_progress};
 
     const BOTS: [Decider<'_>; SEATS] = [Decider::Bot(Bot::Random); SEATS];
 
@@ -343,7 +343,7 @@ mod tests {
 
             // With them and some deals that fill no eight.
             let plan = Plan { first: number - 3, threads: Some(1), ..Plan::new(13) };
-            let all = simulate(&plan, seed, &BOTS, rules, &mut go_on).unwrap().unwrap();
+            let all = simulate(&plan, seed, &BOTS, rules, &mut no_progress).unwrap().unwrap();
             sum.merge(&one_by_one(seed, [number], rules));
             sum.merge(&one_by_one(seed, number + 5..number + 10, rules));
             assert_eq!(all, sum);

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
+use super::Decider;
 use super::action_id::ActionId;
 use super::bots::Bot;
-use super::player::Decider;
 use super::position::Position;
 use super::public::Public;
 use super::random_play::RandomDeals;
@@ -14,13 +14,7 @@ use super::tally::Simulation;
 use crate::cpu;
 use crate::deck::{Deck, Dice, LANES, Seed};
 use crate::error::{Error, LimitError};
-use crate::game::GameState;
-use crate::simulate::{Plan, Stopped, run, run_chunks};
-
-/// A progress function that never stops a run.
-pub fn go_on(_done: u64) -> ControlFlow<()> {
-    ControlFlow::Continue(())
-}
+use crate::simulate::{Plan, Stopped, only_bots, play, run, run_chunks};
 
 /// Plays the plan's deals between `bots`, seat by seat.
 ///
@@ -28,14 +22,16 @@ pub fn go_on(_done: u64) -> ControlFlow<()> {
 /// dice that follow from the same seed.
 ///
 /// # Errors
-/// As [`run`]; a [`Player`](super::Player) that fails or does what it may not stops the run.
+/// As [`run`]; a [`Player`](super::Player) that fails or takes an action that is not legal stops
+/// the run.
 ///
 /// ```
-/// use fivecard::black_five::{Bot, Decider, Rules, go_on, simulate};
-/// use fivecard::{Seed, simulate::Plan};
+/// use fivecard::black_five::{Bot, Rules, simulate};
+/// use fivecard::simulate::{Plan, no_progress};
+/// use fivecard::Seed;
 ///
-/// let bots = [Decider::Bot(Bot::Greedy); 5];
-/// let result = simulate(&Plan::new(100), Seed::from(1), &bots, Rules::default(), &mut go_on)?;
+/// let (plan, bots) = (Plan::new(100), [Bot::Greedy.into(); 5]);
+/// let result = simulate(&plan, Seed::from(1), &bots, Rules::default(), &mut no_progress)?;
 /// assert_eq!(result.unwrap().games(), 100);
 /// # Ok::<(), fivecard::LimitError>(())
 /// ```
@@ -46,17 +42,20 @@ pub fn simulate(
     rules: Rules,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
 ) -> Result<Result<Simulation, Stopped<Error>>, LimitError> {
-    let play = |number, tally: &mut Simulation| {
+    let play_one = |number, tally: &mut Simulation| {
         play_deal(seed.child(number), rules, |_| *bots, tally).map(|_| ())
     };
-    if only_bots(bots) != Some([Bot::Random; SEATS]) {
-        return run(plan, progress, play);
+    if only_bots(bots, Bot::Random) != Some([Bot::Random; SEATS]) {
+        return run(plan, progress, play_one);
     }
     run_chunks(plan, progress, |numbers, tally: &mut Simulation| {
         let single = numbers.end - (numbers.end - numbers.start) % LANES as u64;
         let several = numbers.start..single;
         let left_out = cpu::dispatch(RandomDeals { seed, numbers: several, rules, tally });
-        left_out.into_iter().chain(single..numbers.end).try_for_each(|number| play(number, tally))
+        left_out
+            .into_iter()
+            .chain(single..numbers.end)
+            .try_for_each(|number| play_one(number, tally))
     })
 }
 
@@ -71,26 +70,22 @@ pub(super) fn play_deal<'a>(
     let position = Position::deal(&Deck::order(seed), dealer);
     let deciders = deciders(&position);
     let mut dice = std::array::from_fn(|_| chance.dice());
-    let (public, decisions) = match only_bots(&deciders) {
+    let (public, decisions) = match only_bots(&deciders, Bot::Random) {
         Some(bots) => play_position(position, &bots, &mut dice, tally),
         None => {
             let state = State::deal(&Deck::shuffled(seed), Some(dealer), rules)?;
-            play_state(state, &deciders, &mut dice, tally)?
+            let mut decisions = 0;
+            let over = play(state, &deciders, &mut dice, |state, seat, action| {
+                let id = state.action_id(seat, action)?;
+                tally.add_action(state.public(), id, decisions);
+                decisions += u64::from(id != ActionId::REVEAL);
+                Ok(())
+            })?;
+            (*over.public(), decisions)
         }
     };
     tally.add_end(&public, rules, decisions);
     Ok(public)
-}
-
-fn only_bots(deciders: &[Decider<'_>; SEATS]) -> Option<[Bot; SEATS]> {
-    let mut bots = [Bot::Random; SEATS];
-    for (bot, decider) in bots.iter_mut().zip(deciders) {
-        match decider {
-            Decider::Bot(given) => *bot = *given,
-            Decider::Player(_) => return None,
-        }
-    }
-    Some(bots)
 }
 
 /// The fast way: by rank, without a history.
@@ -109,26 +104,4 @@ fn play_position(
         decisions += u64::from(action != ActionId::REVEAL);
     }
     (position.public, decisions)
-}
-
-/// The way for bots from elsewhere, which get whole views.
-fn play_state(
-    mut state: State,
-    deciders: &[Decider<'_>; SEATS],
-    dice: &mut [Dice; SEATS],
-    tally: &mut Simulation,
-) -> Result<(Public, u64), Error> {
-    let mut decisions = 0;
-    while let Some(seat) = state.to_act() {
-        let (view, dice) = (state.view(seat)?, &mut dice[seat.index()]);
-        let action = match deciders[seat.index()] {
-            Decider::Bot(bot) => view.bot_action(bot, dice).expect("it is the seat's turn"),
-            Decider::Player(player) => player.choose(&view, dice)?,
-        };
-        let id = state.action_id(seat, &action)?;
-        tally.add_action(state.public(), id, decisions);
-        state = state.apply(seat, &action)?;
-        decisions += u64::from(id != ActionId::REVEAL);
-    }
-    Ok((*state.public(), decisions))
 }

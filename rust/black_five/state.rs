@@ -5,6 +5,7 @@ use std::sync::Arc;
 
 use super::action::{Action, concrete, concrete_actions, identify};
 use super::action_id::ActionId;
+use super::bots::Bot;
 use super::mask::ActionMask;
 use super::outcome::Outcome;
 use super::pattern::{Combination, classify};
@@ -202,6 +203,7 @@ impl GameState for State {
     type Legal = Vec<Action>;
     type Outcome = Outcome;
     type View = View;
+    type Bot = Bot;
 
     fn to_act(&self) -> Option<Seat> {
         self.public().to_act()

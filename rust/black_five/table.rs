@@ -17,7 +17,7 @@ use crate::seat::Seat;
 ///
 /// ```
 /// use fivecard::black_five::{Bot, DealerOption, Rules, Table};
-/// use fivecard::game::GameState;
+/// use fivecard::game::{GameState, GameView};
 /// use fivecard::{Deck, Seat, Seed};
 ///
 /// let table = Table::new(Rules::default(), DealerOption::Next, Seat::new(4))?;

@@ -2,7 +2,6 @@
 
 use super::action::{Action, concrete, concrete_actions, identify};
 use super::action_id::ActionId;
-use super::bots::Bot;
 use super::counts::Counts;
 use super::mask::ActionMask;
 use super::outcome::Outcome;
@@ -13,7 +12,6 @@ use super::rules::{Rules, SEATS, Side};
 use super::setup::Start;
 use super::sight::Sight;
 use crate::card::CardSet;
-use crate::deck::Dice;
 use crate::error::IllegalAction;
 use crate::game::History;
 use crate::seat::{Seat, SeatSet};
@@ -147,15 +145,6 @@ impl View {
     /// The action with this id, made of the lowest suits held; `None` when the hand cannot make it.
     pub fn action(&self, id: ActionId) -> Option<Action> {
         concrete(self.hand, id)
-    }
-
-    /// What `bot` would do in the seat's turn, with its cards; `None` when it is not its turn.
-    pub fn bot_action(&self, bot: Bot, dice: &mut Dice) -> Option<Action> {
-        let sight = self.sight();
-        if self.to_act() != Some(self.seat) {
-            return None;
-        }
-        self.action(bot.choose(&sight, dice))
     }
 
     /// The same by rank, for bots.

@@ -1,6 +1,7 @@
 //! A deal as one seat sees it, as text.
 
 use super::action::Action;
+use super::bots::Bot;
 use super::order::BLACK_FIVE;
 use super::public::seats;
 use super::record::{
@@ -12,20 +13,32 @@ use super::setup::{Setup, Start};
 use super::state::State;
 use super::view::View;
 use crate::card::{Card, CardSet};
+use crate::deck::Dice;
 use crate::error::Error;
-use crate::game::{GameState, check_seat};
+use crate::game::{GameState, GameView, check_seat};
 use crate::record::{Record, bad_record, parse_number, parse_seat};
 use crate::seat::Seat;
 
 const GAME: &str = "black-five-view";
 
-impl View {
+impl GameView for View {
+    type Action = Action;
+    type Bot = Bot;
+
+    fn bot_action(&self, bot: Bot, dice: &mut Dice) -> Option<Action> {
+        let sight = self.sight();
+        if self.to_act() != Some(self.seat()) {
+            return None;
+        }
+        self.action(bot.choose(&sight, dice))
+    }
+
     /// The view as text. It contains nothing that the seat does not see: two deals that look the
     /// same to a seat have the same record.
     ///
     /// ```
     /// use fivecard::black_five::{Rules, State, View};
-    /// use fivecard::game::GameState;
+    /// use fivecard::game::{GameState, GameView};
     /// use fivecard::{Deck, Seat, Seed};
     ///
     /// let state = State::deal(&Deck::shuffled(Seed::from(1)), Seat::new(0), Rules::default())?;
@@ -35,7 +48,7 @@ impl View {
     /// assert_eq!(View::replay(&text.parse()?)?, view);
     /// # Ok::<(), fivecard::Error>(())
     /// ```
-    pub fn record(&self) -> Record {
+    fn record(&self) -> Record {
         let first = &self.first_public;
         let mut record = write_rules(GAME, self.rules(), first);
         if first.sizes != dealt_sizes(first.dealer) {
@@ -64,7 +77,7 @@ impl View {
     /// # Errors
     /// `bad_record`, and the errors of its cards and actions: there must be a deal that looks like
     /// this to the seat.
-    pub fn replay(record: &Record) -> Result<View, Error> {
+    fn replay(record: &Record) -> Result<View, Error> {
         let seen = Seen::read(record)?;
         let mut hands = [CardSet::EMPTY; SEATS];
         hands[seen.seat.index()] = seen.hand;

@@ -29,7 +29,7 @@ pub fn odds(hand: CardSet, discard: CardSet, dead: CardSet) -> Result<Odds, Setu
 
 /// What choices are ranked by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum By {
+pub enum Criterion {
     /// The expected value, 1 to 7462, of the hand after the draw.
     Rank,
     /// The chance of a hand of a higher category than the one held.
@@ -38,35 +38,35 @@ pub enum By {
     Beat,
 }
 
-impl By {
+impl Criterion {
     /// What choices can be ranked by.
-    pub const ALL: [By; 3] = [By::Rank, By::Improve, By::Beat];
+    pub const ALL: [Criterion; 3] = [Criterion::Rank, Criterion::Improve, Criterion::Beat];
 
     /// `rank`, `improve` or `beat`.
     pub const fn name(self) -> &'static str {
         match self {
-            By::Rank => "rank",
-            By::Improve => "improve",
-            By::Beat => "beat",
+            Criterion::Rank => "rank",
+            Criterion::Improve => "improve",
+            Criterion::Beat => "beat",
         }
     }
 }
 
-impl fmt::Display for By {
+impl fmt::Display for Criterion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl FromStr for By {
+impl FromStr for Criterion {
     type Err = ParseError;
 
     /// # Errors
-    /// `bad_by`.
-    fn from_str(text: &str) -> Result<By, ParseError> {
-        By::ALL.into_iter().find(|by| by.name() == text).ok_or_else(|| {
+    /// `bad_criterion`.
+    fn from_str(text: &str) -> Result<Criterion, ParseError> {
+        Criterion::ALL.into_iter().find(|by| by.name() == text).ok_or_else(|| {
             let message = "choices are ranked by \"rank\", \"improve\" or \"beat\"";
-            ParseError::new("bad_by", message)
+            ParseError::new("bad_criterion", message)
         })
     }
 }
@@ -75,7 +75,7 @@ impl FromStr for By {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Choice {
     odds: Odds,
-    by: By,
+    by: Criterion,
     duels: Option<Duels>,
 }
 
@@ -83,10 +83,10 @@ impl Choice {
     /// A choice ranked by something.
     ///
     /// # Errors
-    /// `wrong_duels` unless there are some exactly when choices are ranked by [`By::Beat`]: one for
+    /// `wrong_duels` unless there are some exactly when choices are ranked by [`Criterion::Beat`]: one for
     /// each draw, or for each draw and each hand that the unseen cards then make.
-    pub fn new(odds: Odds, by: By, duels: Option<Duels>) -> Result<Choice, SetupError> {
-        if duels.is_some() != (by == By::Beat) {
+    pub fn new(odds: Odds, by: Criterion, duels: Option<Duels>) -> Result<Choice, SetupError> {
+        if duels.is_some() != (by == Criterion::Beat) {
             let message = "wins, ties and losses go with choices ranked by \"beat\", and no others";
             return Err(SetupError::new("wrong_duels", message));
         }
@@ -110,7 +110,7 @@ impl Choice {
     }
 
     /// What it is ranked by.
-    pub fn by(&self) -> By {
+    pub fn by(&self) -> Criterion {
         self.by
     }
 
@@ -122,8 +122,8 @@ impl Choice {
     /// The number it is ranked by: a sum over all cases, and what that is to be divided by.
     pub fn score(&self) -> (u64, u64) {
         match (self.by, self.duels) {
-            (By::Beat, Some(duels)) => (2 * duels.wins + duels.ties, 2 * duels.total()),
-            (By::Improve, _) => (self.odds.improved, self.odds.total()),
+            (Criterion::Beat, Some(duels)) => (2 * duels.wins + duels.ties, 2 * duels.total()),
+            (Criterion::Improve, _) => (self.odds.improved, self.odds.total()),
             _ => (self.odds.value_sum, self.odds.total()),
         }
     }
@@ -132,7 +132,7 @@ impl Choice {
 /// The 32 choices of `hand`, best first; of equal ones first those that throw fewer cards away, then
 /// those of lower cards by index.
 ///
-/// By [`By::Beat`] the other hand is `against`, whose cards are dead then, or else any five of the
+/// By [`Criterion::Beat`] the other hand is `against`, whose cards are dead then, or else any five of the
 /// cards that the draw leaves unseen, each five as likely. It does not draw. All is exact.
 ///
 /// # Errors
@@ -146,24 +146,24 @@ impl Choice {
 /// let hand = "9c 9d Ah 7s 2c".parse().unwrap();
 /// let best = |by| draw::best_discards(hand, CardSet::EMPTY, by, None).map(|choices| choices[0]);
 /// // An ace beside the pair makes more of it, three new cards improve it more often.
-/// assert_eq!(best(draw::By::Rank)?.odds().exchange.discard(), "7s 2c".parse().unwrap());
-/// assert_eq!(best(draw::By::Improve)?.odds().exchange.discard(), "Ah 7s 2c".parse().unwrap());
+/// assert_eq!(best(draw::Criterion::Rank)?.odds().exchange.discard(), "7s 2c".parse().unwrap());
+/// assert_eq!(best(draw::Criterion::Improve)?.odds().exchange.discard(), "Ah 7s 2c".parse().unwrap());
 /// # Ok::<(), fivecard::SetupError>(())
 /// ```
 pub fn best_discards(
     hand: CardSet,
     dead: CardSet,
-    by: By,
+    by: Criterion,
     against: Option<CardSet>,
 ) -> Result<Vec<Choice>, SetupError> {
-    if against.is_some() && by != By::Beat {
+    if against.is_some() && by != Criterion::Beat {
         let message = format!("a hand to beat is given, but choices are ranked by \"{by}\"");
         return Err(SetupError::new("against_nothing", message));
     }
     let exchanges = Exchange::all(hand, dead | check_against(hand, dead, against)?)?;
     let duels = match (by, against) {
-        (By::Beat, Some(rival)) => Some(poker::duels_with(rival, &exchanges)?),
-        (By::Beat, None) => Some(poker::duels_with_unseen(&exchanges)?),
+        (Criterion::Beat, Some(rival)) => Some(poker::duels_with(rival, &exchanges)?),
+        (Criterion::Beat, None) => Some(poker::duels_with_unseen(&exchanges)?),
         _ => None,
     };
     let odds = poker::all_odds(&exchanges);

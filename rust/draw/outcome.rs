@@ -1,20 +1,10 @@
 //! How a deal ended.
 
-use super::position::Position;
 use super::public::Public;
 use crate::betting::{Pot, Settlement, settle};
 use crate::card::CardSet;
-use crate::poker::{self, HandRank};
+use crate::draw_games::ShownHand;
 use crate::seat::{BySeat, Seat, SeatSet};
-
-/// A hand shown at the showdown.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ShownHand {
-    /// The five cards.
-    pub cards: CardSet,
-    /// What they are worth.
-    pub rank: HandRank,
-}
 
 /// How a deal ended.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -38,21 +28,15 @@ impl Outcome {
         self.show_order.first().copied()
     }
 
-    pub(super) fn of(position: &Position) -> Option<Outcome> {
-        Outcome::of_hands(position.public(), position.hands())
-    }
-
-    /// The same from the hands of the seats that show; the others are not looked at.
-    pub(super) fn of_hands(public: &Public, held: &[CardSet]) -> Option<Outcome> {
+    /// The end of a deal, given the hands of the seats that show; the others are not looked at.
+    pub(super) fn of(public: &Public, held: &[CardSet]) -> Option<Outcome> {
         if !public.is_over() {
             return None;
         }
         let show_order = public.show_order();
         let mut hands: BySeat<Option<ShownHand>> = held.iter().map(|_| None).collect();
         for &seat in &show_order {
-            let cards = held[seat.index()];
-            let rank = poker::evaluate(cards).expect("a hand of five");
-            hands[seat] = Some(ShownHand { cards, rank });
+            hands[seat] = Some(ShownHand::new(held[seat.index()]).expect("a hand of five"));
         }
         let settlement =
             settle_by_value(public, |seat| hands[seat].map_or(0, |hand| hand.rank.value()));

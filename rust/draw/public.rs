@@ -3,7 +3,8 @@
 use std::fmt;
 
 use super::rules::{MAX_SEATS, Rules};
-use crate::betting::Round;
+use crate::betting::{Opening, Round};
+use crate::draw_games::DrawPublic;
 use crate::seat::{Seat, SeatSet};
 
 /// The phase of a deal.
@@ -178,5 +179,82 @@ impl Public {
     /// The next seat to draw after `seat`; `None` when all have drawn.
     pub(super) fn next_to_draw(&self, seat: Seat) -> Option<Seat> {
         self.next_live(seat).filter(|next| self.drawn[next.index()].is_none())
+    }
+
+    /// Moves to the next street while this one has nothing left to decide.
+    pub(super) fn advance(&mut self) {
+        match self.street {
+            Street::BeforeDraw | Street::AfterDraw if self.live().len() == 1 => {
+                self.street = Street::Over;
+            }
+            Street::BeforeDraw if self.round.is_over() => {
+                self.street = Street::Draw;
+                self.drawer = self.first_live_left_of_button();
+            }
+            Street::Draw if self.drawer.is_none() => self.open_second_round(),
+            Street::AfterDraw if self.round.is_over() => self.street = Street::Over,
+            _ => {}
+        }
+    }
+
+    fn open_second_round(&mut self) {
+        let before = self.round;
+        for (sum, bet) in self.put_in_before.iter_mut().zip(before.bets()) {
+            *sum += bet;
+        }
+        self.round = Round::open(&Opening {
+            structure: self.rules.structure,
+            min_bet: self.rules.second_min_bet(),
+            stacks: before.stacks(),
+            posted: &[],
+            price: 0,
+            pot: before.pot(),
+            live: before.live(),
+            barred: self.barred,
+            first: self.button.next(before.seats()),
+        })
+        .expect("the same chips made a first round");
+        self.street = if self.round.is_over() { Street::Over } else { Street::AfterDraw };
+    }
+}
+
+impl DrawPublic for Public {
+    type Rules = Rules;
+    type Street = Street;
+
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.seats()
+    }
+
+    fn button(&self) -> Seat {
+        self.button
+    }
+
+    fn street(&self) -> Street {
+        self.street
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.to_act()
+    }
+
+    fn betting(&self) -> Option<&Round> {
+        (self.street != Street::Draw).then_some(&self.round)
+    }
+
+    fn stacks(&self) -> &[u64] {
+        self.stacks()
+    }
+
+    fn pot(&self) -> u64 {
+        self.pot()
+    }
+
+    fn show_order(&self) -> Vec<Seat> {
+        self.show_order()
     }
 }

@@ -10,6 +10,9 @@ pub const MAX_SEATS: usize = 6;
 
 /// The numbers and switches of Five-Card Draw. Nothing is checked until a deal.
 ///
+/// In a record they are the lines `small_blind: 1`, `big_blind: 2`, `structure: no-limit`,
+/// `heads_up_button_small_blind: yes` (or `no`) and `clock: 30`, all of them and in this order.
+///
 /// ```
 /// use fivecard::draw::Rules;
 ///
@@ -44,7 +47,7 @@ impl Default for Rules {
 }
 
 impl Rules {
-    /// Makes sure that the numbers can be.
+    /// Checks the numbers.
     ///
     /// # Errors
     /// `bad_blinds` unless the small blind is 1 or more and less than the big one, and the big one
@@ -53,14 +56,17 @@ impl Rules {
         let Rules { small_blind, big_blind, clock, .. } = *self;
         if small_blind == 0 || small_blind >= big_blind || big_blind.checked_mul(2).is_none() {
             let message = format!(
-                "the small blind is 1 or more and less than the big blind, which is {} at most: \
-                 not {small_blind} and {big_blind}",
+                "expected a small blind of 1 or more and a larger big blind of at most {}, \
+                 got {small_blind} and {big_blind}",
                 u64::MAX / 2
             );
             return Err(SetupError::new("bad_blinds", message));
         }
         if clock == 0 {
-            return Err(SetupError::new("bad_clock", "the clock is 1 second or more"));
+            return Err(SetupError::new(
+                "bad_clock",
+                "expected a clock of 1 second or more, got 0",
+            ));
         }
         Ok(())
     }
@@ -72,4 +78,14 @@ impl Rules {
             Structure::NoLimit | Structure::PotLimit => self.big_blind,
         }
     }
+}
+
+/// A hundred big blinds a seat: the stacks that most tables begin with, and a simulation by default.
+///
+/// ```
+/// assert_eq!(fivecard::draw::default_stacks(2, &Default::default()), [200, 200]);
+/// ```
+pub fn default_stacks(seats: usize, rules: &Rules) -> Vec<u64> {
+    // A blind too large for this is too large for a simulated table, which is an error there.
+    vec![rules.big_blind.saturating_mul(100); seats]
 }

@@ -1,12 +1,10 @@
-//! A showdown told from outside, for tables that are kept elsewhere.
+//! A showdown of given hands, for those who track the betting themselves.
 
-use super::outcome::ShownHand;
 use super::rules::{MAX_SEATS, MIN_SEATS};
 use crate::betting::{Award, Pot, SettledPot, Settlement, settle};
 use crate::card::CardSet;
-use crate::drawing::{Names, because, chips_told, live_seats};
+use crate::draw_games::{Names, ShownHand, because, chips_by_seat, live_seats};
 use crate::error::SetupError;
-use crate::poker;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// Who wins, and who gets which chips.
@@ -16,7 +14,7 @@ pub struct Showdown {
     pub hands: BySeat<Option<ShownHand>>,
     /// The best of those who have not folded. A side pot may have other winners.
     pub winners: SeatSet,
-    /// Where the chips went: nothing anywhere when no bets are told.
+    /// Where the chips went: nothing anywhere when no bets are given.
     pub settlement: Settlement,
 }
 
@@ -34,7 +32,7 @@ pub struct Showdown {
 ///
 /// ```
 /// use fivecard::draw::showdown;
-/// use fivecard::drawing::Names;
+/// use fivecard::draw_games::Names;
 /// use fivecard::{CardSet, SeatSet};
 ///
 /// let hands = ["Ks Kd 9c 8h 8s", "6h 6d 6c 5s 2d"].map(|hand| hand.parse::<CardSet>().ok());
@@ -56,15 +54,13 @@ pub fn showdown(
     check_count(seats)?;
     let live = live_seats(hands, folded, names)?;
     let show = |seat: Seat| match hands[seat.index()] {
-        Some(cards) if live.len() > 1 && live.contains(seat) => {
-            Ok(Some(ShownHand { cards, rank: poker::evaluate(cards)? }))
-        }
+        Some(cards) if live.len() > 1 && live.contains(seat) => ShownHand::new(cards).map(Some),
         _ => Ok(None),
     };
     let shown: Vec<_> =
         (0..seats).filter_map(Seat::new).map(show).collect::<Result<_, SetupError>>()?;
     let hands: BySeat<Option<ShownHand>> = shown.into_iter().collect();
-    let put_in = chips_told("bets", bets, seats)?.into_iter().collect();
+    let put_in = chips_by_seat("bets", bets, seats)?.into_iter().collect();
     let settlement = settle(&put_in, live, button, |pot: &Pot| best(&hands, pot.eligible))?;
     Ok(Showdown { winners: best(&hands, live), hands, settlement })
 }
@@ -89,14 +85,14 @@ impl Showdown {
     /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
     /// back; without chips a line that says who wins.
     pub fn explain(&self, names: Names<'_>) -> String {
-        let tell_hand = |(seat, hand): (Seat, &Option<ShownHand>)| {
+        let hand_line = |(seat, hand): (Seat, &Option<ShownHand>)| {
             let ShownHand { cards, rank } = (*hand)?;
             Some(format!("{} shows {cards}: {rank}.", names.of(seat)))
         };
-        let mut lines: Vec<String> = self.hands.iter().filter_map(tell_hand).collect();
+        let mut lines: Vec<String> = self.hands.iter().filter_map(hand_line).collect();
         let returned = self.settlement.returned.iter().filter(|(_, chips)| **chips > 0);
         lines.extend(returned.map(|(seat, &chips)| names.gets_back(seat, chips)));
-        lines.extend(self.settlement.pots.iter().map(|pot| self.tell_pot(pot, names)));
+        lines.extend(self.settlement.pots.iter().map(|pot| self.pot_line(pot, names)));
         if self.settlement.pots.is_empty() {
             let (who, hand) = (names.list(self.winners), self.with(self.winners));
             let why = self.because(self.winners, SeatSet::first(self.hands.len()));
@@ -108,7 +104,7 @@ impl Showdown {
         lines.join("\n")
     }
 
-    fn tell_pot(&self, pot: &SettledPot, names: Names<'_>) -> String {
+    fn pot_line(&self, pot: &SettledPot, names: Names<'_>) -> String {
         let (who, amount, hand) = (names.list(pot.winners), pot.pot.amount, self.with(pot.winners));
         if pot.pot.eligible.len() == 1 {
             return format!("{who} takes the pot of {amount} uncontested.");

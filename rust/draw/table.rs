@@ -1,13 +1,13 @@
 //! A running game, from deal to deal.
 
+use super::State;
 use super::blinds::Blinds;
 use super::rules::{MAX_SEATS, MIN_SEATS, Rules};
-use super::state::State;
 use crate::deck::Deck;
+use crate::draw_games::Seating;
 use crate::error::SetupError;
 use crate::game::{GameState, check_seat};
 use crate::seat::Seat;
-use crate::seating::Seating;
 
 /// A running game of Five-Card Draw between two deals. Copies never change.
 ///
@@ -39,7 +39,7 @@ pub struct Table {
 enum NextButton {
     /// The first deal's seed draws it.
     Drawn,
-    /// Said by the caller, for the first deal.
+    /// Given by the caller, for the first deal.
     Given(Seat),
     /// It moves on from the last deal.
     After(Blinds),
@@ -72,7 +72,7 @@ impl Table {
         Ok(Table { rules, seating, button })
     }
 
-    /// A table that goes on after a deal in which these had the button and the blinds.
+    /// A table that continues after a deal in which these had the button and the blinds.
     ///
     /// # Errors
     /// Those of [`Table::new`]; `no_such_seat` when one of these is not at the table.
@@ -101,7 +101,7 @@ impl Table {
         }
     }
 
-    /// The first deal's button, when the caller said it and that deal is yet to come.
+    /// The first deal's button, when the caller gave it and that deal is yet to come.
     pub fn given_button(&self) -> Option<Seat> {
         match self.button {
             NextButton::Given(seat) => Some(seat),
@@ -194,7 +194,7 @@ impl Table {
         Ok(Table { seating: self.seating.top_up(seat, chips)?, ..self.clone() })
     }
 
-    /// The table after a player has left with all his chips.
+    /// The table after a player has left with all their chips.
     ///
     /// # Errors
     /// Those of [`Seating::leave`].

@@ -56,7 +56,6 @@ pub const CODES: &[Code] = codes! {
     "bad_blinds" SETUP, "The blinds are not 1 chip or more, the small one less than the big one.", "Correct `small_blind` and `big_blind`.";
     "bad_bot" PARSE, "No bot of the game has this name.", "Use a name that the message lists, or a function.";
     "bad_button" SETUP, "The button is at a seat that is not dealt in, or follows from the last deal.", "Give a seat that plays, or none.";
-    "bad_by" PARSE, "Choices are not ranked by this.", "Use one of the rankings that the message lists.";
     "bad_card" PARSE, "A part of the text is not a card.", "Write a rank and a suit, such as `Ks` or `10h`.";
     "bad_card_index" SETUP, "A card index is not from 0 to 51.", "Use rank x 4 + suit, `2c` = 0 to `As` = 51.";
     "bad_carried_pots" SETUP, "The carried pots do not fit the players or the number of the deal.", "Pass on the pots of the outcome before, as they are.";
@@ -64,6 +63,7 @@ pub const CODES: &[Code] = codes! {
     "bad_chips" SETUP, "Chips are not a whole number from 0 to 2^64 - 1, or 0 where some are needed.", "Give whole chips.";
     "bad_chunks" LIMIT, "A task was to be split into less than one chunk.", "Ask for 1 chunk or more.";
     "bad_clock" SETUP, "The clock is not 1 second or more.", "Correct `clock`.";
+    "bad_criterion" PARSE, "Choices are not ranked by this.", "Use one of the rankings that the message lists.";
     "bad_dealer" PARSE, "The text is not a way in which a table chooses its dealer.", "Use `system` or `next`.";
     "bad_draws_left" SETUP, "A plan has other than 1 to 5 draws left.", "Give the draws that are still to come.";
     "bad_leader" SETUP, "The leader has no cards, or there is a play to beat.", "Give a leader with cards, and only without a top play.";
@@ -104,9 +104,7 @@ pub const CODES: &[Code] = codes! {
     "empty_range" &["parse", "setup"], "No hand of the range is left beside the known cards.", "Widen the range, or correct the cards.";
     "empty_seat" SETUP, "Nobody sits at the seat, or they have no chips.", "Choose a seat that is taken.";
     "finished_with_cards" SETUP, "A seat is among the finished and holds cards.", "Remove it from `finished`, or its cards.";
-    "hand_of_no_player" SETUP, "A seat that is not dealt in was given a hand.", "Leave its hand empty.";
     "hand_too_large" SETUP, "A hand has more than eleven cards.", "Give at most eleven cards.";
-    "hand_without_chips" SETUP, "A seat without chips was given a hand.", "Leave its hand empty, or give it chips.";
     "missing_contribution" SETUP, "Others have put in chips, but this player is not among them.", "Add the player, with 0 chips if need be.";
     "missing_hand" SETUP, "A player who has not folded has no hand.", "Give the hand, or list the player in `folded`.";
     "must_lead" ILLEGAL, "The leader of a trick may not pass.", "Play something.";
@@ -124,6 +122,7 @@ pub const CODES: &[Code] = codes! {
     "nobody_can_call" ILLEGAL, "No opponent has chips left to call with.", "Call or fold.";
     "nobody_live" SETUP, "Every player has folded: nobody can win.", "Remove someone from `folded`.";
     "not_betting" ILLEGAL, "There is no betting in this phase of the deal.", "Draw, or stand pat.";
+    "not_dealt_in" SETUP, "A seat that is not dealt in was given a hand.", "Leave its hand empty, or give it chips.";
     "not_drawing" ILLEGAL, "There is no draw in this phase of the deal.", "Bet, check, call or fold.";
     "not_enough_chips" ILLEGAL, "The seat has fewer chips than this takes.", "Choose a smaller amount, or go all-in.";
     "not_held" &["illegal_action", "setup"], "A card is not in the hand.", "Name cards that are held.";

@@ -1,16 +1,17 @@
 //! The end of a deal in words: who showed what, who won, and why nobody did.
 
 use super::judge::{JudgedPot, Verdict, has_five};
-use super::outcome::{Outcome, Shown};
+use super::outcome::Outcome;
 use super::showdown::Showdown;
 use crate::betting::Award;
-use crate::drawing::{Names, because};
-use crate::seat::{BySeat, SeatSet};
+use crate::draw_games::{Names, ShownHand, because};
+use crate::seat::{BySeat, Seat, SeatSet};
 
 impl Outcome {
     /// The end in words, a line for each hand shown, each pot and what went back.
     pub fn explain(&self) -> String {
-        explain(&self.shown, &self.returned, &self.pots, Names::default()).join("\n")
+        let shown: Vec<_> = self.shown().collect();
+        explain(&shown, &self.returned, &self.pots, Names::default()).join("\n")
     }
 }
 
@@ -18,44 +19,47 @@ impl Showdown {
     /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
     /// back; without chips a line that says who wins.
     pub fn explain(&self, names: Names<'_>) -> String {
-        let mut lines = explain(&self.shown, &self.returned, &self.pots, names);
+        let shown = self.hands.iter().filter_map(|(seat, hand)| Some((seat, (*hand)?)));
+        let shown: Vec<_> = shown.collect();
+        let mut lines = explain(&shown, &self.returned, &self.pots, names);
         if self.pots.is_empty() {
-            lines.push(self.tell_verdict(names));
+            lines.push(self.verdict_line(&shown, names));
         }
         lines.join("\n")
     }
 
-    fn tell_verdict(&self, names: Names<'_>) -> String {
+    fn verdict_line(&self, shown: &[(Seat, ShownHand)], names: Names<'_>) -> String {
         let who = names.list(self.winners);
         match self.verdict {
             Verdict::Replay => {
-                format!("Nobody wins: {}.", no_five(&self.shown, self.best, names))
+                format!("Nobody wins: {}.", no_five(shown, self.best, names))
             }
             Verdict::Uncontested => format!("{who} wins uncontested."),
             Verdict::Won if self.winners.len() == 1 => {
-                let all = self.shown.iter().map(|shown| shown.seat).collect();
-                let hand = with_reason(&self.shown, self.winners, all);
+                let all = shown.iter().map(|&(seat, _)| seat).collect();
+                let hand = with_reason(shown, self.winners, all);
                 format!("{who} wins{hand}.")
             }
-            Verdict::Won => format!("{who} tie{}.", with_hand(&self.shown, self.winners)),
+            Verdict::Won => format!("{who} tie{}.", with_hand(shown, self.winners)),
         }
     }
 }
 
 fn explain(
-    shown: &[Shown],
+    shown: &[(Seat, ShownHand)],
     returned: &BySeat<u64>,
     pots: &[JudgedPot],
     names: Names<'_>,
 ) -> Vec<String> {
-    let mut lines: Vec<String> = shown.iter().map(|shown| tell_hand(shown, names)).collect();
+    let mut lines: Vec<String> =
+        shown.iter().map(|&(seat, hand)| hand_line(seat, hand, names)).collect();
     let returned = returned.iter().filter(|(_, chips)| **chips > 0);
     lines.extend(returned.map(|(seat, &chips)| names.gets_back(seat, chips)));
-    lines.extend(pots.iter().map(|pot| tell_pot(shown, pot, names)));
+    lines.extend(pots.iter().map(|pot| pot_line(shown, pot, names)));
     lines
 }
 
-fn tell_pot(shown: &[Shown], pot: &JudgedPot, names: Names<'_>) -> String {
+fn pot_line(shown: &[(Seat, ShownHand)], pot: &JudgedPot, names: Names<'_>) -> String {
     let (amount, winners) = (pot.settled.pot.amount, pot.settled.winners);
     match pot.verdict {
         Verdict::Replay => {
@@ -82,27 +86,27 @@ fn tell_pot(shown: &[Shown], pot: &JudgedPot, names: Names<'_>) -> String {
 }
 
 /// Why nobody wins: `the best hand (Seat 0, full house, kings over eights) has no five`.
-fn no_five(shown: &[Shown], best: SeatSet, names: Names<'_>) -> String {
-    match shown.iter().find(|shown| best.contains(shown.seat)) {
-        Some(shown) => {
-            format!("the best hand ({}, {}) has no five", names.list(best), shown.rank.describe())
+fn no_five(shown: &[(Seat, ShownHand)], best: SeatSet, names: Names<'_>) -> String {
+    match shown.iter().find(|(seat, _)| best.contains(*seat)) {
+        Some((_, hand)) => {
+            format!("the best hand ({}, {}) has no five", names.list(best), hand.rank.describe())
         }
         None => "the best hand has no five".to_string(),
     }
 }
 
-fn with_hand(shown: &[Shown], winners: SeatSet) -> String {
-    let shown = shown.iter().find(|shown| winners.contains(shown.seat));
-    shown.map_or_else(String::new, |shown| format!(" with {}", shown.rank.describe()))
+fn with_hand(shown: &[(Seat, ShownHand)], winners: SeatSet) -> String {
+    let shown = shown.iter().find(|(seat, _)| winners.contains(*seat));
+    shown.map_or_else(String::new, |(_, hand)| format!(" with {}", hand.rank.describe()))
 }
 
 /// The winner's hand, and why it beats the best other one of the claimants.
-fn with_reason(shown: &[Shown], winners: SeatSet, claimants: SeatSet) -> String {
-    let ranks = shown.iter().map(|shown| (shown.seat, shown.rank));
+fn with_reason(shown: &[(Seat, ShownHand)], winners: SeatSet, claimants: SeatSet) -> String {
+    let ranks = shown.iter().map(|&(seat, hand)| (seat, hand.rank));
     with_hand(shown, winners) + &because(ranks, winners, claimants)
 }
 
-fn tell_hand(shown: &Shown, names: Names<'_>) -> String {
-    let five = if has_five(shown.hand) { "with a five" } else { "without a five" };
-    format!("{} shows {}: {}, {five}.", names.of(shown.seat), shown.hand, shown.rank)
+fn hand_line(seat: Seat, ShownHand { cards, rank }: ShownHand, names: Names<'_>) -> String {
+    let five = if has_five(cards) { "with a five" } else { "without a five" };
+    format!("{} shows {cards}: {rank}, {five}.", names.of(seat))
 }

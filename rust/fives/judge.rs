@@ -81,20 +81,17 @@ pub struct JudgedPot {
 /// Hands at a showdown, and how they are compared.
 pub(super) struct Judge<'a> {
     rules: &'a Rules,
-    hands: &'a [CardSet; MAX_SEATS],
+    hands: &'a [CardSet],
     values: [u16; MAX_SEATS],
     live: SeatSet,
 }
 
 impl<'a> Judge<'a> {
-    /// Takes the hands of the seats in `live`, five cards each.
-    pub(super) fn new(
-        rules: &'a Rules,
-        hands: &'a [CardSet; MAX_SEATS],
-        live: SeatSet,
-    ) -> Judge<'a> {
+    /// Takes the hands of the seats in `live`, five cards each; a single one is not looked at unless
+    /// it needs a five.
+    pub(super) fn new(rules: &'a Rules, hands: &'a [CardSet], live: SeatSet) -> Judge<'a> {
         let mut values = [0; MAX_SEATS];
-        for seat in live.iter() {
+        for seat in live.iter().filter(|_| live.len() > 1) {
             values[seat.index()] =
                 poker::rank(hands[seat.index()]).expect("a hand at the showdown has five cards");
         }
@@ -121,7 +118,7 @@ impl<'a> Judge<'a> {
     /// How a pot of these claimants is decided, the best hands, and who wins it.
     pub(super) fn judge(&self, claimants: SeatSet) -> (Verdict, SeatSet, SeatSet) {
         if claimants.len() == 1 {
-            // A claim that all others have given up is kept through a fold: then no hand is shown.
+            // The last claim to a pot is kept through a fold: then no hand is shown.
             let excused = !self.rules.uncontested_needs_five
                 || claimants.iter().any(|seat| !self.live.contains(seat));
             return if excused || !self.with_five(claimants).is_empty() {

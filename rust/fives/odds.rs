@@ -3,11 +3,10 @@
 use std::fmt;
 use std::str::FromStr;
 
-use super::bots::catching_a_five;
 use super::judge::{FIVES, has_five};
 use crate::card::CardSet;
 use crate::error::{ParseError, SetupError};
-use crate::poker::{self, Exchange, HandCategory};
+use crate::poker::{self, Exchange, HandCategory, choose};
 
 /// How often an exchange ends in each category, over all the draws there are, and how often with a
 /// five.
@@ -33,7 +32,7 @@ impl Odds {
         self.five_value_sum as f64 / self.all.total() as f64
     }
 
-    /// Checks numbers that were told from outside, as [`poker::Odds::check`] does.
+    /// Checks numbers given by the caller, as [`poker::Odds::check`] does.
     ///
     /// # Errors
     /// `wrong_odds`.
@@ -69,6 +68,22 @@ impl Odds {
         })?;
         poker::check_value_sum(rest, &without)
     }
+}
+
+/// How many ways of drawing `cards` from `unseen` cards catch at least one of the `fives` among
+/// them, and how many ways there are in all.
+///
+/// # Panics
+/// When `fives` or `cards` are more than `unseen`, or that is more than 52.
+///
+/// ```
+/// use fivecard::fives::catching_a_five;
+/// assert_eq!(catching_a_five(4, 47, 2), (178, 1081));
+/// ```
+pub fn catching_a_five(fives: usize, unseen: usize, cards: usize) -> (u64, u64) {
+    assert!(fives <= unseen && cards <= unseen && unseen <= 52, "more cards than there are");
+    let all = choose(unseen, cards);
+    (all - choose(unseen - fives, cards), all)
 }
 
 /// The exact odds of throwing `discard` of `hand` away, when the `dead` cards cannot be drawn.
@@ -109,7 +124,7 @@ fn all_odds(exchanges: &[Exchange]) -> Vec<Odds> {
 
 /// What choices are ranked by.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum By {
+pub enum Criterion {
     /// The expected value of the hand after the draw, where one without a five counts nothing.
     FiveRank,
     /// The chance of a hand with a five.
@@ -120,45 +135,46 @@ pub enum By {
     Improve,
 }
 
-impl By {
+impl Criterion {
     /// What choices can be ranked by.
-    pub const ALL: [By; 4] = [By::FiveRank, By::Five, By::Rank, By::Improve];
+    pub const ALL: [Criterion; 4] =
+        [Criterion::FiveRank, Criterion::Five, Criterion::Rank, Criterion::Improve];
 
     /// `five_rank`, `five`, `rank` or `improve`.
     pub const fn name(self) -> &'static str {
         match self {
-            By::FiveRank => "five_rank",
-            By::Five => "five",
-            By::Rank => "rank",
-            By::Improve => "improve",
+            Criterion::FiveRank => "five_rank",
+            Criterion::Five => "five",
+            Criterion::Rank => "rank",
+            Criterion::Improve => "improve",
         }
     }
 
     fn sum(self, odds: &Odds) -> u64 {
         match self {
-            By::FiveRank => odds.five_value_sum,
-            By::Five => odds.fives(),
-            By::Rank => odds.all.value_sum,
-            By::Improve => odds.all.improved,
+            Criterion::FiveRank => odds.five_value_sum,
+            Criterion::Five => odds.fives(),
+            Criterion::Rank => odds.all.value_sum,
+            Criterion::Improve => odds.all.improved,
         }
     }
 }
 
-impl fmt::Display for By {
+impl fmt::Display for Criterion {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.name())
     }
 }
 
-impl FromStr for By {
+impl FromStr for Criterion {
     type Err = ParseError;
 
     /// # Errors
-    /// `bad_by`.
-    fn from_str(text: &str) -> Result<By, ParseError> {
-        By::ALL.into_iter().find(|by| by.name() == text).ok_or_else(|| {
+    /// `bad_criterion`.
+    fn from_str(text: &str) -> Result<Criterion, ParseError> {
+        Criterion::ALL.into_iter().find(|by| by.name() == text).ok_or_else(|| {
             let message = "choices are ranked by \"five_rank\", \"five\", \"rank\" or \"improve\"";
-            ParseError::new("bad_by", message)
+            ParseError::new("bad_criterion", message)
         })
     }
 }
@@ -169,7 +185,7 @@ pub struct Choice {
     /// What becomes of the hand.
     pub odds: Odds,
     /// What it is ranked by.
-    pub by: By,
+    pub by: Criterion,
 }
 
 impl Choice {
@@ -189,11 +205,15 @@ impl Choice {
 /// use fivecard::{CardSet, fives};
 ///
 /// let hand = "9c 9d 5h 7s 2c".parse().unwrap();
-/// let choices = fives::best_discards(hand, CardSet::EMPTY, fives::By::FiveRank)?;
+/// let choices = fives::best_discards(hand, CardSet::EMPTY, fives::Criterion::FiveRank)?;
 /// assert_eq!(choices[0].odds.all.exchange.kept(), "9c 9d 5h".parse().unwrap());
 /// # Ok::<(), fivecard::SetupError>(())
 /// ```
-pub fn best_discards(hand: CardSet, dead: CardSet, by: By) -> Result<Vec<Choice>, SetupError> {
+pub fn best_discards(
+    hand: CardSet,
+    dead: CardSet,
+    by: Criterion,
+) -> Result<Vec<Choice>, SetupError> {
     let odds = all_odds(&Exchange::all(hand, dead)?).into_iter();
     let mut choices: Vec<Choice> = odds.map(|odds| Choice { odds, by }).collect();
     // The exchanges come in the order of equal ones, and sorting keeps it.

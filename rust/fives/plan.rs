@@ -3,16 +3,14 @@
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
 
-use super::bots::Bot;
 use super::outcome::Outcome;
-use super::position::Position;
 use super::public::Public;
-use super::rules::{DRAWS, HAND, MAX_SEATS, Rules};
-use super::simulate::MOST_CHIPS;
+use super::rules::{DRAWS, MAX_SEATS, Rules};
+use super::{Bot, MOST_CHIPS, Position};
 use crate::betting::Pot;
 use crate::card::{Card, CardSet};
 use crate::deck::{Dice, Seed};
-use crate::drawing::{self, Action};
+use crate::draw_games::{self, Action, Cards, HAND};
 use crate::error::{Error, LimitError, SetupError};
 use crate::poker::Exchange;
 use crate::seat::{Seat, SeatSet};
@@ -23,7 +21,7 @@ pub const SHARES: i64 = 2520;
 
 /// A seat about to draw, first of all players, and what it plays for.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Spot {
+pub struct PlanSpot {
     /// The five cards held.
     pub hand: CardSet,
     /// Cards known to be out of play: nobody holds or draws them.
@@ -36,13 +34,13 @@ pub struct Spot {
     pub pot: u64,
     /// Number of other players, 1 to 8.
     pub opponents: usize,
-    /// Whole chips that each player has besides, see [`usual_stack`].
+    /// Whole chips that each player has besides, see [`default_stack`].
     pub stack: u64,
 }
 
 /// A stack that pays for all draws and leaves something to bet: a hundred times the least bet or
 /// the price of a card, whichever is more.
-pub fn usual_stack(rules: &Rules) -> u64 {
+pub fn default_stack(rules: &Rules) -> u64 {
     rules.min_bet.max(rules.price_per_card).saturating_mul(100)
 }
 
@@ -50,7 +48,7 @@ pub fn usual_stack(rules: &Rules) -> u64 {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct DrawPlan {
     /// The situation.
-    pub spot: Spot,
+    pub spot: PlanSpot,
     /// The discards that the seat can pay for, best first.
     pub discards: Vec<PlannedDiscard>,
 }
@@ -131,26 +129,27 @@ fn standard_error(samples: u64, sum: i128, squares: u128) -> f64 {
 /// [`MOST_CHIPS`] in pot and stacks together; `bad_threads`, `too_many_games`.
 ///
 /// ```
-/// use fivecard::fives::{Rules, Spot, go_on, plan, usual_stack};
-/// use fivecard::{CardSet, Seed, simulate::Plan};
+/// use fivecard::fives::{PlanSpot, Rules, default_stack, plan};
+/// use fivecard::simulate::{Plan, no_progress};
+/// use fivecard::{CardSet, Seed};
 ///
 /// let rules = Rules::default();
-/// let spot = Spot {
+/// let spot = PlanSpot {
 ///     hand: "5c 5d 5h Ks 2c".parse().unwrap(),
 ///     dead: CardSet::EMPTY,
 ///     draws_left: 1,
 ///     rules,
 ///     pot: 10,
 ///     opponents: 1,
-///     stack: usual_stack(&rules),
+///     stack: default_stack(&rules),
 /// };
-/// let result = plan(&spot, &Plan::new(200), Seed::from(1), &mut go_on)?.unwrap();
+/// let result = plan(&spot, &Plan::new(200), Seed::from(1), &mut no_progress)?.unwrap();
 /// assert_eq!(result.discards.len(), 32);
 /// assert!(result.discards[0].chips() > 5.0);
 /// # Ok::<(), fivecard::Error>(())
 /// ```
 pub fn plan(
-    spot: &Spot,
+    spot: &PlanSpot,
     plan: &Plan,
     seed: Seed,
     progress: &mut dyn FnMut(u64) -> ControlFlow<()>,
@@ -179,8 +178,8 @@ const BOT_STREAM: u64 = 16;
 /// The seat that plans: on the left of the button.
 const OWN: usize = 0;
 
-impl Spot {
-    /// The exchanges of the hand, if the spot can be.
+impl PlanSpot {
+    /// Checks the spot, and returns the exchanges of the hand.
     fn check(&self, plan: &Plan) -> Result<Vec<Exchange>, Error> {
         let exchanges = Exchange::all(self.hand, self.dead)?;
         self.rules.check()?;
@@ -233,13 +232,13 @@ impl Spot {
         let (others, stub) = unseen.split_at(HAND * self.opponents);
         let others = others.chunks_exact(HAND).map(|cards| cards.iter().copied().collect());
         let in_turn: Vec<CardSet> = std::iter::once(self.hand).chain(others).collect();
-        let deck = drawing::stack_deck(&in_turn, stub, seed)?;
-        let (dealt, stock) = drawing::deal(&deck, in_turn.len())?;
+        let deck = draw_games::stack_deck(&in_turn, stub, seed)?;
+        let (dealt, stock) = draw_games::deal(&deck, in_turn.len())?;
         let stock = stock.without(self.dead);
-        let mut hands = [CardSet::EMPTY; MAX_SEATS];
+        let mut hands = [CardSet::EMPTY; draw_games::MAX_SEATS];
         hands[..dealt.len()].copy_from_slice(&dealt);
 
-        let mut position = Position { public: self.public(), hands, stock };
+        let mut position = Position { public: self.public(), cards: Cards { hands, stock } };
         let earlier = DRAWS - self.draws_left;
         while usize::from(position.public.draws) < earlier {
             let seat = position.public.to_act().expect("a draw goes on");
@@ -280,7 +279,6 @@ impl Spot {
             round: None,
             opener: None,
             carried: if self.pot > 0 { vec![pot] } else { Vec::new() },
-            end: None,
         }
     }
 
@@ -291,7 +289,7 @@ impl Spot {
         while let Some(seat) = deal.public.to_act() {
             play_basic(&mut deal, seat, dice);
         }
-        Trial::of(deal.public.outcome().expect("nobody is to act"), own, self.stack)
+        Trial::of(&deal.outcome().expect("nobody is to act"), own, self.stack)
     }
 }
 
@@ -365,7 +363,7 @@ impl Trials {
         self.products.resize(discards * discards, 0);
     }
 
-    fn plan(&self, spot: &Spot, discards: &[CardSet]) -> DrawPlan {
+    fn plan(&self, spot: &PlanSpot, discards: &[CardSet]) -> DrawPlan {
         let worth = |place: usize| self.discards[place].worth;
         let product = |one: usize, other: usize| self.products[one * discards.len() + other];
         let square = |place: usize| product(place, place) as u128;

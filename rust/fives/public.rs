@@ -1,11 +1,11 @@
 //! What everyone at the table sees, kept apart so that nothing hidden can slip into it.
 
 use std::fmt;
-use std::sync::Arc;
 
-use super::outcome::Outcome;
-use super::rules::{DRAWS, HAND, MAX_SEATS, Rules};
+use super::rules::{DRAWS, MAX_SEATS, Rules};
 use crate::betting::{Pot, Round};
+use crate::draw_games::{DrawPublic, HAND};
+use crate::error::IllegalAction;
 use crate::seat::{Seat, SeatSet};
 
 /// The phase of a deal.
@@ -64,7 +64,6 @@ pub struct Public {
     pub(super) opener: Option<Seat>,
     /// The pots of earlier deals that nobody won, with those who still claim them.
     pub(super) carried: Vec<Pot>,
-    pub(super) end: Option<Arc<Outcome>>,
 }
 
 impl Public {
@@ -90,20 +89,21 @@ impl Public {
 
     /// The phase of the deal.
     pub fn street(&self) -> Street {
-        match (&self.end, &self.round) {
-            (Some(_), _) => Street::Over,
-            (None, Some(_)) => Street::Bet,
-            (None, None) => Street::Draw(usize::from(self.draws) + 1),
+        match &self.round {
+            Some(round) if round.is_over() => Street::Over,
+            Some(_) => Street::Bet,
+            None => Street::Draw(usize::from(self.draws) + 1),
         }
     }
 
     /// The seat to act; `None` when the deal is over.
     pub fn to_act(&self) -> Option<Seat> {
-        match (&self.end, &self.round) {
-            (Some(_), _) => None,
-            (None, Some(round)) => round.to_act(),
-            (None, None) => self.drawer,
-        }
+        self.round.as_ref().map_or(self.drawer, |round| round.to_act())
+    }
+
+    /// Whether the deal is over.
+    pub fn is_over(&self) -> bool {
+        self.to_act().is_none()
     }
 
     /// The seats with cards when the deal began.
@@ -116,13 +116,9 @@ impl Public {
         self.round.map_or(self.dealt_in, |round| round.live())
     }
 
-    /// The chips each seat has, those it won or got back at the end among them.
+    /// The chips each seat has left. Won chips are in [`Outcome::stacks`](super::Outcome::stacks).
     pub fn stacks(&self) -> &[u64] {
-        match (&self.end, &self.round) {
-            (Some(end), _) => end.stacks.values(),
-            (None, Some(round)) => round.stacks(),
-            (None, None) => &self.stacks[..self.seats()],
-        }
+        self.round.as_ref().map_or(&self.stacks[..self.seats()], |round| round.stacks())
     }
 
     /// What each seat posted as its ante.
@@ -141,13 +137,9 @@ impl Public {
         self.round.as_ref().map_or(&NONE[..self.seats()], |round| round.bets())
     }
 
-    /// All the chips that are played for; at the end those that nobody won.
+    /// All the chips that are played for in this deal.
     pub fn pot(&self) -> u64 {
-        match (&self.end, &self.round) {
-            (Some(end), _) => end.carried.iter().map(|pot| pot.amount).sum(),
-            (None, Some(round)) => round.pot(),
-            (None, None) => self.pot_without_bets(),
-        }
+        self.round.map_or_else(|| self.pot_without_bets(), |round| round.pot())
     }
 
     pub(super) fn pot_without_bets(&self) -> u64 {
@@ -203,14 +195,16 @@ impl Public {
         self.round.as_ref()
     }
 
-    /// How the deal ended; `None` while it goes on.
-    pub fn outcome(&self) -> Option<&Outcome> {
-        self.end.as_deref()
-    }
-
-    /// The live seats in the order in which they show their hands: the last to bet or raise first,
-    /// else the first to have acted in the betting round, else from the left of the button.
-    pub(super) fn show_order(&self) -> Vec<Seat> {
+    /// The seats that show their hands, in the order in which they do; none before the end, and none
+    /// when all but one have folded, unless a five is needed even then.
+    ///
+    /// The last seat to bet or raise comes first, without one the first to have acted in the betting
+    /// round, else the first on the left of the button; then it goes round.
+    pub fn show_order(&self) -> Vec<Seat> {
+        let alone = self.live().len() == 1 && !self.rules.uncontested_needs_five;
+        if !self.is_over() || alone {
+            return Vec::new();
+        }
         let (seats, live) = (self.seats(), self.live());
         let from_left = self.button.round_from_left(seats).find(|&seat| live.contains(seat));
         let bettor = self.round.and_then(|round| round.last_to_bet());
@@ -218,5 +212,60 @@ impl Public {
         let Some(first) = bettor.or(opener).or(from_left) else { return Vec::new() };
         let others = first.round_from_left(seats).filter(|&seat| seat != first);
         std::iter::once(first).chain(others).filter(|&seat| live.contains(seat)).collect()
+    }
+}
+
+impl DrawPublic for Public {
+    type Rules = Rules;
+    type Street = Street;
+
+    fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    fn seats(&self) -> usize {
+        self.seats()
+    }
+
+    fn button(&self) -> Seat {
+        self.button
+    }
+
+    fn street(&self) -> Street {
+        self.street()
+    }
+
+    fn to_act(&self) -> Option<Seat> {
+        self.to_act()
+    }
+
+    fn betting(&self) -> Option<&Round> {
+        self.round()
+    }
+
+    fn stacks(&self) -> &[u64] {
+        self.stacks()
+    }
+
+    fn pot(&self) -> u64 {
+        self.pot()
+    }
+
+    fn show_order(&self) -> Vec<Seat> {
+        self.show_order()
+    }
+
+    fn max_draw(&self, seat: Seat) -> usize {
+        self.max_draw(seat)
+    }
+
+    fn check_price(&self, seat: Seat, cards: usize) -> Result<(), IllegalAction> {
+        if cards <= self.max_draw(seat) {
+            return Ok(());
+        }
+        let (price, stack) = (self.rules.price_per_card, self.stacks()[seat.index()]);
+        let message =
+            format!("{cards} cards at {price} each are more than seat {seat} has: {stack}");
+        Err(IllegalAction::new("not_enough_chips", message))
     }
 }

@@ -9,10 +9,12 @@ pub const MIN_SEATS: usize = 2;
 pub const MAX_SEATS: usize = 9;
 /// Number of draws.
 pub const DRAWS: usize = 5;
-/// Number of cards in a hand.
-pub const HAND: usize = 5;
 
-/// A house's rules: plain data, amounts in whole chips.
+/// The rules of a house: plain data, amounts in whole chips. Nothing is checked until a deal.
+///
+/// In a record they are the lines `ante: 1`, `price_per_card: 1`, `min_bet: 1`,
+/// `structure: no-limit`, then `judge_pots_together: yes`, `uncontested_needs_five: yes` and
+/// `max_antes: 3` where they are not as by default, and `clock: 30`, in this order.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Rules {
     /// What every seat posts before a deal; 0 is allowed.
@@ -65,16 +67,22 @@ impl Rules {
         }
     }
 
-    /// Makes sure that the numbers can be.
+    /// Checks the numbers.
     ///
     /// # Errors
     /// `bad_min_bet` for a least bet of 0, `bad_clock` for 0 seconds.
     pub fn check(&self) -> Result<(), SetupError> {
         if self.min_bet == 0 {
-            return Err(SetupError::new("bad_min_bet", "the least bet is 1 chip or more"));
+            return Err(SetupError::new(
+                "bad_min_bet",
+                "expected a least bet of 1 chip or more, got 0",
+            ));
         }
         if self.clock == 0 {
-            return Err(SetupError::new("bad_clock", "the clock is 1 second or more"));
+            return Err(SetupError::new(
+                "bad_clock",
+                "expected a clock of 1 second or more, got 0",
+            ));
         }
         Ok(())
     }
@@ -85,4 +93,15 @@ impl Default for Rules {
     fn default() -> Self {
         Rules::new(1)
     }
+}
+
+/// A hundred least bets a seat: the stacks of a simulation by default.
+///
+/// ```
+/// use fivecard::fives::{Rules, default_stacks};
+/// assert_eq!(default_stacks(2, &Rules::new(5)), [500, 500]);
+/// ```
+pub fn default_stacks(seats: usize, rules: &Rules) -> Vec<u64> {
+    // A bet too large for this is too large for a simulated table, which is an error there.
+    vec![rules.min_bet.saturating_mul(100); seats]
 }

@@ -1,15 +1,15 @@
-//! A showdown told from outside, for tables that are kept elsewhere.
+//! A showdown of given hands, for those who track the betting themselves.
 
+use super::Fives;
 use super::judge::{Judge, JudgedPot, Verdict};
-use super::outcome::Shown;
-use super::rules::{MAX_SEATS, Rules};
-use super::setup::{check_seats, check_total};
+use super::rules::Rules;
 use super::stakes::Stakes;
 use crate::betting::Pot;
 use crate::card::CardSet;
-use crate::drawing::{Names, chips_told, live_seats};
+use crate::draw_games::{
+    Names, ShownHand, check_seat_count, check_total, chips_by_seat, live_seats,
+};
 use crate::error::SetupError;
-use crate::poker;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// The chips of a deal, whole and by seat; each list is empty or has one number a seat.
@@ -28,8 +28,9 @@ pub struct Chips {
 /// Who wins, and who gets which chips.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Showdown {
-    /// The hands of those who have not folded, in seat order; none when there is only one.
-    pub shown: Vec<Shown>,
+    /// The hands of those who have not folded, by seat; none when there is only one, unless that
+    /// needs a five.
+    pub hands: BySeat<Option<ShownHand>>,
     /// How a pot is decided that all of them claim.
     pub verdict: Verdict,
     /// The seats with the best hand of all; none when there is only one player.
@@ -38,7 +39,7 @@ pub struct Showdown {
     pub winners: SeatSet,
     /// What goes back to each seat because no other can claim it.
     pub returned: BySeat<u64>,
-    /// The pots, carried ones first; none where no chips are told.
+    /// The pots, carried ones first; none where no chips are given.
     pub pots: Vec<JudgedPot>,
 }
 
@@ -65,7 +66,7 @@ impl Showdown {
 /// `chips_overflow`.
 ///
 /// ```
-/// use fivecard::drawing::Names;
+/// use fivecard::draw_games::Names;
 /// use fivecard::fives::{Chips, Rules, Verdict, showdown};
 /// use fivecard::{CardSet, SeatSet};
 ///
@@ -85,33 +86,32 @@ pub fn showdown(
     names: Names<'_>,
 ) -> Result<Showdown, SetupError> {
     let seats = hands.len();
-    check_seats(seats)?;
+    check_seat_count::<Fives>(seats)?;
     rules.check()?;
     let live = live_seats(hands, folded, names)?;
-    let mut held = [CardSet::EMPTY; MAX_SEATS];
-    for (place, hand) in held.iter_mut().zip(hands) {
-        *place = hand.unwrap_or_default();
-    }
+    let held: Vec<CardSet> = hands.iter().map(|hand| hand.unwrap_or_default()).collect();
     let judge = Judge::new(rules, &held, live);
     let (verdict, best, winners) = judge.judge(live);
 
     let stakes = chips.stakes(seats, live)?;
     let sorted = stakes.sort()?;
     let pots = judge.settle(&sorted.pots, seats, button)?;
-    let show = |seat: Seat| {
-        let hand = held[seat.index()];
-        Ok(Shown { seat, hand, rank: poker::evaluate(hand)? })
-    };
     let alone = live.len() == 1 && !rules.uncontested_needs_five;
-    let shown = live.iter().filter(|_| !alone).map(show).collect::<Result<_, SetupError>>()?;
-    Ok(Showdown { shown, verdict, best, winners, returned: sorted.returned, pots })
+    let show = |seat: Seat| match live.contains(seat) && !alone {
+        true => ShownHand::new(held[seat.index()]).map(Some),
+        false => Ok(None),
+    };
+    let shown: Vec<_> =
+        (0..seats).filter_map(Seat::new).map(show).collect::<Result<_, SetupError>>()?;
+    let hands = shown.into_iter().collect();
+    Ok(Showdown { hands, verdict, best, winners, returned: sorted.returned, pots })
 }
 
 impl Chips {
     fn stakes(&self, seats: usize, live: SeatSet) -> Result<Stakes, SetupError> {
-        let antes = chips_told("antes", &self.antes, seats)?;
-        let cards = chips_told("cards paid", &self.cards_paid, seats)?;
-        let bets = chips_told("bets", &self.bets, seats)?;
+        let antes = chips_by_seat("antes", &self.antes, seats)?;
+        let cards = chips_by_seat("cards paid", &self.cards_paid, seats)?;
+        let bets = chips_by_seat("bets", &self.bets, seats)?;
         let carried = self.carried.iter().map(|pot| pot.amount);
         check_total(antes.iter().chain(&cards).chain(&bets).copied().chain(carried))?;
         for pot in &self.carried {

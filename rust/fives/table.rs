@@ -1,21 +1,21 @@
-//! A running game: deal after deal, replays and new pots alike.
+//! A running game: deal after deal, for carried pots and for new ones.
 
+use super::carried::Carried;
 use super::rules::Rules;
-use super::setup::{Start, check_carried, check_seats, check_total};
 use super::stakes::{merge, only};
-use super::state::State;
+use super::{Fives, State};
 use crate::betting::Pot;
 use crate::deck::Deck;
+use crate::draw_games::{Seating, Start, check_seat_count, check_total};
 use crate::error::SetupError;
-use crate::game::check_seat;
+use crate::game::{GameState, check_seat};
 use crate::seat::{Seat, SeatSet};
-use crate::seating::Seating;
 
 /// A running game between two deals. It never changes: its methods give the next one.
 ///
 /// ```
 /// use fivecard::fives::{Bot, Rules, Table};
-/// use fivecard::game::GameState;
+/// use fivecard::game::{GameState, GameView};
 /// use fivecard::{Deck, Seat, Seed};
 ///
 /// let mut table = Table::new(Rules::default(), [Some(20); 3], Seat::new(0))?;
@@ -39,9 +39,7 @@ pub struct Table {
     rules: Rules,
     seating: Seating,
     button: NextButton,
-    /// The number of the next deal among those for the same pot, from 1.
-    deal: u32,
-    carried: Vec<Pot>,
+    carried: Carried,
 }
 
 /// Where the next deal's button comes from.
@@ -49,7 +47,7 @@ pub struct Table {
 enum NextButton {
     /// The first deal's seed draws it.
     Drawn,
-    /// Said by the caller, for the first deal.
+    /// Given by the caller, for the first deal.
     Given(Seat),
     /// It moves on from the last deal's.
     LeftOf(Seat),
@@ -69,7 +67,7 @@ impl Table {
     ) -> Result<Table, SetupError> {
         rules.check()?;
         let seating = Seating::new(stacks)?;
-        check_seats(seating.seats())?;
+        check_seat_count::<Fives>(seating.seats())?;
         let button = match button {
             None => NextButton::Drawn,
             Some(button) => {
@@ -81,15 +79,14 @@ impl Table {
                 NextButton::Given(button)
             }
         };
-        Ok(Table { rules, seating, button, deal: 1, carried: Vec::new() })
+        Ok(Table { rules, seating, button, carried: Carried::default() })
     }
 
     /// A table after a deal with its button at `last_button`, with the pots that this deal carried
     /// and the number of the next deal for them (1 without any).
     ///
     /// # Errors
-    /// Those of [`Table::new`]; `bad_carried_pots` for pots that cannot be, or claimed at an empty
-    /// seat.
+    /// Those of [`Table::new`]; `bad_carried_pots` for invalid pots, or one claimed at an empty seat.
     pub fn resume(
         rules: Rules,
         stacks: impl IntoIterator<Item = Option<u64>>,
@@ -101,17 +98,12 @@ impl Table {
         check_seat(last_button, fresh.seating.seats())?;
         let table = Table {
             button: NextButton::LeftOf(last_button),
-            deal,
-            carried: carried.to_vec(),
+            carried: Carried { deal, pots: carried.to_vec() },
             ..fresh
         };
-        check_carried(carried, deal, table.players(), &rules)?;
-        let taken = |seat: Seat| {
-            let stack = table.seating.stacks().values().get(seat.index());
-            stack.is_some_and(|stack| stack.is_some())
-        };
-        if !carried.iter().all(|pot| pot.eligible.iter().all(taken)) {
-            let message = "a carried pot is claimed where nobody sits";
+        table.carried.check(&rules, table.seating.seats())?;
+        if !table.players().iter().all(|seat| table.seating.stacks()[seat].is_some()) {
+            let message = "a carried pot is claimed at an empty seat";
             return Err(SetupError::new("bad_carried_pots", message));
         }
         table.with(table.seating.clone())
@@ -125,7 +117,7 @@ impl Table {
         }
     }
 
-    /// The first deal's button, when the caller said it and that deal is yet to come.
+    /// The first deal's button, when the caller gave it and that deal is yet to come.
     pub fn given_button(&self) -> Option<Seat> {
         match self.button {
             NextButton::Given(seat) => Some(seat),
@@ -145,20 +137,20 @@ impl Table {
 
     /// The pots that are played for again, with their claimants; none before a new game.
     pub fn carried(&self) -> &[Pot] {
-        &self.carried
+        &self.carried.pots
     }
 
     /// The number of the next deal among those for the same pot, from 1.
     pub fn deal_number(&self) -> u32 {
-        self.deal
+        self.carried.deal
     }
 
     /// The seats that play the next deal: those who claim a carried pot, or all with chips.
     pub fn players(&self) -> SeatSet {
-        if self.carried.is_empty() {
-            return self.seating.with_chips();
+        match self.carried.pots.is_empty() {
+            true => self.seating.with_chips(),
+            false => self.carried.claimants(),
         }
-        self.carried.iter().flat_map(|pot| pot.eligible.iter()).collect()
     }
 
     /// The button of the next deal; `None` when it is yet to be drawn, or nobody plays.
@@ -182,19 +174,15 @@ impl Table {
     /// `too_few_players` when fewer than two have chips for a new game, and those of
     /// [`State::deal`].
     pub fn deal(&self, deck: &Deck) -> Result<State, SetupError> {
-        match (self.carried.is_empty(), self.button()) {
+        match (self.carried.pots.is_empty(), self.button()) {
             (false, Some(button)) => State::begin(self.start(button, deck)),
             (_, button) => State::deal(deck, &self.seating.chips(), button, self.rules),
         }
     }
 
-    fn start(&self, button: Seat, deck: &Deck) -> Start {
-        Start {
-            deal: self.deal,
-            dealt_in: self.players(),
-            carried: self.carried.clone(),
-            ..Start::first(&self.seating.chips(), button, self.rules, deck)
-        }
+    fn start(&self, button: Seat, deck: &Deck) -> Start<Fives> {
+        let start = Start::new(self.rules, &self.seating.chips(), button, deck);
+        Start { carried: self.carried.clone(), ..start }
     }
 
     /// The table after `state`, a deal of this table that is over.
@@ -208,15 +196,15 @@ impl Table {
         if *begun != self.start(button, &begun.deck) {
             return Err(SetupError::new("wrong_deal", "the deal was not this table's next one"));
         }
-        let Some(outcome) = state.public().outcome() else {
+        let Some(outcome) = state.outcome() else {
             return Err(SetupError::new("deal_not_over", "the deal is not over yet"));
         };
+        let deal = if outcome.is_settled() { 1 } else { self.carried.deal.saturating_add(1) };
         Ok(Table {
             rules: self.rules,
             seating: self.seating.after(outcome.stacks.values())?,
             button: NextButton::LeftOf(begun.button),
-            deal: if outcome.is_settled() { 1 } else { self.deal.saturating_add(1) },
-            carried: outcome.carried.clone(),
+            carried: Carried { deal, pots: outcome.carried },
         })
     }
 
@@ -228,26 +216,28 @@ impl Table {
         self.with(self.seating.join(seat, chips)?)
     }
 
-    /// The table after a player buys more chips, which waits until his pots are settled.
+    /// The table after a player buys more chips, which waits until their pots are settled.
     ///
     /// # Errors
     /// Those of [`Seating::top_up`], `pots_carried`.
     pub fn top_up(&self, seat: Seat, chips: u64) -> Result<Table, SetupError> {
         let seating = self.seating.top_up(seat, chips)?;
-        if self.carried.iter().any(|pot| pot.eligible.contains(seat)) {
-            let message = "chips are bought when the pots are settled, not before";
+        if self.carried.pots.iter().any(|pot| pot.eligible.contains(seat)) {
+            let message =
+                format!("seat {seat} claims a carried pot: it can buy chips once that is won");
             return Err(SetupError::new("pots_carried", message));
         }
         self.with(seating)
     }
 
     fn with(&self, seating: Seating) -> Result<Table, SetupError> {
-        let chips = seating.chips().into_iter().chain(self.carried.iter().map(|pot| pot.amount));
+        let chips =
+            seating.chips().into_iter().chain(self.carried.pots.iter().map(|pot| pot.amount));
         check_total(chips)?;
         Ok(Table { seating, ..self.clone() })
     }
 
-    /// The table after a player has left with all his chips.
+    /// The table after a player has left with all their chips.
     ///
     /// Leaving gives up every claim to a carried pot, like a fold. A pot with one claimant left is
     /// that player's at once; the last claimant takes it along.
@@ -257,17 +247,17 @@ impl Table {
     pub fn leave(&self, seat: Seat) -> Result<Table, SetupError> {
         let seating = self.seating.leave(seat)?;
         let mut stacks = seating.chips();
-        let mut carried = Vec::new();
-        for &Pot { amount, eligible } in &self.carried {
+        let mut pots = Vec::new();
+        for &Pot { amount, eligible } in &self.carried.pots {
             let eligible = eligible.without(seat);
             match only(eligible) {
                 None if eligible.is_empty() => {}
                 Some(last) if !self.rules.uncontested_needs_five => stacks[last.index()] += amount,
-                _ => merge(&mut carried, Pot { amount, eligible }),
+                _ => merge(&mut pots, Pot { amount, eligible }),
             }
         }
         let seating = seating.after(&stacks)?;
-        let deal = if carried.is_empty() { 1 } else { self.deal };
-        Ok(Table { seating, carried, deal, ..self.clone() })
+        let deal = if pots.is_empty() { 1 } else { self.carried.deal };
+        Ok(Table { seating, carried: Carried { deal, pots }, ..self.clone() })
     }
 }

@@ -138,7 +138,7 @@ SHOWDOWN = [
         status=422,
         request={"hands": {"Ann": "Ks Kd 9c 8h", "Bob": "6h 6d 6c 5s 2d"}},
         answer=refused(
-            422, "wrong_hand", 'hands["Ann"]', "/hands/Ann", "a hand is 5 cards: that of Ann has 4"
+            422, "wrong_hand", 'hands["Ann"]', "/hands/Ann", "a hand has 5 cards: that of Ann has 4"
         ),
     ),
     Example(

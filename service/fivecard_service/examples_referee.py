@@ -7,7 +7,7 @@ from fivecard_service.examples_parts import Example, legal, refused
 __all__ = ["DRAW_APPLY", "DRAW_LEGAL_ACTIONS", "FIVES_APPLY", "FIVES_LEGAL_ACTIONS"]
 
 HEADS_UP = (
-    "game: five_card_draw\n"
+    "game: five-card-draw\n"
     "small_blind: 1\n"
     "big_blind: 2\n"
     "structure: no-limit\n"
@@ -100,7 +100,7 @@ DRAW_LEGAL_ACTIONS = [
                 "history": [{"seat": 0, "action": "call"}, {"seat": 1, "action": "check"}],
                 "outcome": None,
                 "record": (
-                    "game: five_card_draw_view\n"
+                    "game: five-card-draw-view\n"
                     "small_blind: 1\n"
                     "big_blind: 2\n"
                     "structure: no-limit\n"
@@ -266,7 +266,7 @@ FIVES_LEGAL_ACTIONS = [
                 "history": [],
                 "outcome": None,
                 "record": (
-                    "game: fives_view\n"
+                    "game: fives-view\n"
                     "ante: 1\n"
                     "price_per_card: 1\n"
                     "min_bet: 1\n"
@@ -305,7 +305,7 @@ FIVES_LEGAL_ACTIONS = [
             "wrong_game",
             "record",
             "/record",
-            'this is a record of "five_card_draw", not of "fives"',
+            'this is a record of "five-card-draw", not of "fives"',
         ),
     ),
 ]

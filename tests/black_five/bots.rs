@@ -3,11 +3,11 @@
 use std::ops::ControlFlow;
 
 use fivecard::black_five::{
-    Action, ActionId, Bot, Decider, Player, Rules, Simulation, View, go_on, play_duplicate,
+    Action, ActionId, Bot, Decider, Player, Rules, Simulation, State, View, play_duplicate,
     simulate,
 };
-use fivecard::game::GameState;
-use fivecard::simulate::{Plan, Stopped, Tally};
+use fivecard::game::{GameState, GameView};
+use fivecard::simulate::{Plan, Stopped, Tally, no_progress};
 use fivecard::{Deck, Dice, Error, Seed};
 
 use crate::support::{dealt, play_on};
@@ -15,14 +15,14 @@ use crate::support::{dealt, play_on};
 /// A bot of the game, asked as if it came from elsewhere.
 struct Elsewhere(Bot);
 
-impl Player for Elsewhere {
+impl Player<State> for Elsewhere {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
         Ok(view.bot_action(self.0, dice).expect("a bot is asked in its turn"))
     }
 }
 
 fn run(plan: Plan, seed: u64, bots: [Decider<'_>; 5]) -> Simulation {
-    simulate(&plan, Seed::from(seed), &bots, Rules::default(), &mut go_on).unwrap().unwrap()
+    simulate(&plan, Seed::from(seed), &bots, Rules::default(), &mut no_progress).unwrap().unwrap()
 }
 
 #[test]
@@ -86,14 +86,14 @@ fn bots_do_only_what_they_may() {
 #[test]
 fn a_bot_that_does_what_it_may_not_stops_the_run() {
     struct AlwaysPass;
-    impl Player for AlwaysPass {
+    impl Player<State> for AlwaysPass {
         fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
             Ok(Action::Pass)
         }
     }
     let bots = [Decider::Player(&AlwaysPass); 5];
     let result =
-        simulate(&Plan::new(10), Seed::from(1), &bots, Rules::default(), &mut go_on).unwrap();
+        simulate(&Plan::new(10), Seed::from(1), &bots, Rules::default(), &mut no_progress).unwrap();
     match result {
         Err(Stopped::Failed(error)) => assert_eq!(error.code(), "must_lead"),
         other => panic!("{other:?}"),
@@ -107,10 +107,16 @@ fn a_bot_that_does_what_it_may_not_stops_the_run() {
 #[test]
 fn a_bot_against_itself_makes_no_difference() {
     let same = Decider::Bot(Bot::Greedy);
-    let found =
-        play_duplicate(&Plan::new(500), Seed::from(3), same, same, Rules::default(), &mut go_on)
-            .unwrap()
-            .unwrap();
+    let found = play_duplicate(
+        &Plan::new(500),
+        Seed::from(3),
+        same,
+        same,
+        Rules::default(),
+        &mut no_progress,
+    )
+    .unwrap()
+    .unwrap();
     assert_eq!((found.difference.sum, found.difference.squares), (0, 0));
     assert_eq!(found.a_deals, found.b_deals);
     assert_eq!(found.a_share().rate(), Some(0.5));
@@ -126,7 +132,7 @@ fn greedy_beats_random_and_partner_beats_greedy() {
             a.into(),
             b.into(),
             Rules::default(),
-            &mut go_on,
+            &mut no_progress,
         )
         .unwrap()
         .unwrap();

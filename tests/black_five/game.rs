@@ -4,6 +4,7 @@ use fivecard::black_five::{
     ACTIONS, Action, BLACK_FIVE, MOST_FINISHERS, Payoff, SEATS, Side, State, View,
 };
 use fivecard::game::GameState;
+use fivecard::game::GameView;
 use fivecard::laws::{Choose, LawfulGame, any_seed};
 use fivecard::record::Record;
 use fivecard::{Card, CardSet, Error, Seat};

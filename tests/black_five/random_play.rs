@@ -1,8 +1,8 @@
 //! The figures of random play that independent programs found: a slip in the rules moves them.
 
 use fivecard::Seed;
-use fivecard::black_five::{ActionId, Bot, Decider, Rules, Simulation, go_on, simulate};
-use fivecard::simulate::{Plan, Share};
+use fivecard::black_five::{ActionId, Bot, Decider, Rules, Simulation, simulate};
+use fivecard::simulate::{Plan, Share, no_progress};
 
 use crate::support::dealt;
 
@@ -20,7 +20,7 @@ fn a_million_random_deals_come_out_as_others_found() {
     let bots = [Decider::Bot(Bot::Random); 5];
     let plan = Plan::new(DEALS);
     let found: Simulation =
-        simulate(&plan, Seed::from(1), &bots, Rules::default(), &mut go_on).unwrap().unwrap();
+        simulate(&plan, Seed::from(1), &bots, Rules::default(), &mut no_progress).unwrap().unwrap();
     assert_eq!(found.games(), DEALS);
     near(found.lone_share(), 11.0 / 52.0, 0.0);
     near(found.partnered.dealer_share(), 0.325, 0.002);

@@ -1,7 +1,7 @@
 //! What a seat may see, and that it is all.
 
 use fivecard::black_five::{Action, BLACK_FIVE, Setup, Side, State, View};
-use fivecard::game::GameState;
+use fivecard::game::{GameState, GameView};
 use fivecard::laws::check_view_record;
 use fivecard::{Seat, Seed};
 

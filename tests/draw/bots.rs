@@ -3,10 +3,10 @@
 use std::ops::ControlFlow;
 
 use fivecard::draw::{
-    Action, Bot, Decider, MOST_CHIPS, Player, Rules, Simulation, View, go_on, simulate,
+    Action, Bot, Decider, MOST_CHIPS, Player, Rules, Simulation, State, View, simulate,
 };
-use fivecard::game::GameState;
-use fivecard::simulate::{Plan, Stopped, Tally};
+use fivecard::game::{GameState, GameView};
+use fivecard::simulate::{Plan, Stopped, Tally, no_progress};
 use fivecard::{Dice, Error, Seed};
 use proptest::prelude::*;
 
@@ -14,7 +14,7 @@ use crate::support::{dealt, rules};
 
 fn run(plan: &Plan, bots: &[Bot], stacks: &[u64], rules: Rules) -> Simulation {
     let bots: Vec<Decider> = bots.iter().copied().map(Decider::Bot).collect();
-    simulate(plan, Seed::from(7), &bots, stacks, rules, &mut go_on).unwrap().unwrap()
+    simulate(plan, Seed::from(7), &bots, stacks, rules, &mut no_progress).unwrap().unwrap()
 }
 
 proptest! {
@@ -53,7 +53,7 @@ fn bots_cope_with_the_largest_chips() {
 /// A bot of the game, met as one from elsewhere.
 struct Wrapped(Bot);
 
-impl Player for Wrapped {
+impl Player<State> for Wrapped {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
         Ok(view.bot_action(self.0, dice).unwrap())
     }
@@ -74,7 +74,7 @@ fn the_sum_is_the_same_for_any_threads_and_split_and_either_way_to_play() {
         let wrapped = bots.map(Wrapped);
         let deciders: Vec<Decider> = wrapped.iter().map(|bot| Decider::Player(bot)).collect();
         let plan = Plan::new(600);
-        let slow = simulate(&plan, Seed::from(7), &deciders, &stacks, rules, &mut go_on);
+        let slow = simulate(&plan, Seed::from(7), &deciders, &stacks, rules, &mut no_progress);
         assert_eq!(slow.unwrap().unwrap(), whole);
     }
 }
@@ -82,7 +82,7 @@ fn the_sum_is_the_same_for_any_threads_and_split_and_either_way_to_play() {
 #[test]
 fn counts_agree_with_each_other() {
     let found = run(&Plan::new(4000), &[Bot::Random; 6], &[100; 6], rules(0));
-    assert_eq!(found.deals, 4000);
+    assert_eq!(found.games, 4000);
     assert_eq!(found.folded_before_draw + found.folded_after_draw + found.showdowns, 4000);
     assert_eq!(found.winnings.iter().map(|seat| seat.sum).sum::<i128>(), 0);
     assert_eq!(found.pots.iter().sum::<u64>(), 4000);
@@ -127,7 +127,7 @@ fn basic_beats_the_others() {
 
 struct Broken;
 
-impl Player for Broken {
+impl Player<State> for Broken {
     fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
         Ok("bet 1".parse().unwrap())
     }
@@ -137,7 +137,7 @@ impl Player for Broken {
 fn a_run_that_cannot_be_or_goes_wrong_says_so() {
     let bots = [Decider::Bot(Bot::Random); 2];
     let code = |bots: &[Decider], stacks: &[u64], rules, games| {
-        simulate(&Plan::new(games), Seed::from(1), bots, stacks, rules, &mut go_on)
+        simulate(&Plan::new(games), Seed::from(1), bots, stacks, rules, &mut no_progress)
             .err()
             .map(|error| error.code())
     };
@@ -150,9 +150,35 @@ fn a_run_that_cannot_be_or_goes_wrong_says_so() {
 
     let broken = [Decider::Player(&Broken), Decider::Bot(Bot::Pat)];
     let plan = Plan { threads: Some(1), ..Plan::new(5) };
-    let stopped = simulate(&plan, Seed::from(1), &broken, &[9; 2], rules, &mut go_on).unwrap();
+    let stopped =
+        simulate(&plan, Seed::from(1), &broken, &[9; 2], rules, &mut no_progress).unwrap();
     assert!(matches!(stopped, Err(Stopped::Failed(error)) if error.code() == "cannot_bet"));
     let stop = &mut |_| ControlFlow::Break(());
     let stopped = simulate(&plan, Seed::from(1), &bots, &[9; 2], rules, stop).unwrap();
     assert_eq!(stopped, Err(Stopped::Cancelled));
+}
+
+#[test]
+fn a_bot_out_of_turn_does_nothing() {
+    let state = dealt(3);
+    let turn = state.to_act().unwrap();
+    let mut dice = Seed::from(1).stream(0).dice();
+    let other = turn.next(state.public().seats());
+    for bot in Bot::ALL {
+        let view = state.view(other).unwrap();
+        assert_eq!(bot.choose(&view.sight(), &mut dice), Action::Timeout);
+        assert_eq!(view.bot_action(bot, &mut dice), None);
+    }
+}
+
+#[test]
+fn only_simulations_of_as_many_seats_add_up() {
+    let run = |seats: usize, games| {
+        run(&Plan::new(games), &vec![Bot::Pat; seats], &vec![20; seats], Rules::default())
+    };
+    let (two, three) = (run(2, 5), run(3, 5));
+    assert_eq!(two.merged(&three).unwrap_err().code(), "wrong_seats");
+    assert_eq!(run(2, 0).merged(&three).unwrap_err().code(), "wrong_seats");
+    assert_eq!(Simulation::default().merged(&three), Ok(three));
+    assert_eq!(two.merged(&two).unwrap().games, 10);
 }

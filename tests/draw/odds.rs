@@ -1,7 +1,7 @@
 //! The odds of an exchange: the exact figures, and a slow twin that goes through everything.
 
 use fivecard::card::parse_cards;
-use fivecard::draw::{By, Choice, Duels, Odds, best_discards, odds};
+use fivecard::draw::{Choice, Criterion, Duels, Odds, best_discards, odds};
 use fivecard::{Card, CardSet, HandCategory, Seed};
 use proptest::prelude::*;
 
@@ -120,7 +120,7 @@ proptest! {
     ) {
         let (hand, _, dead) = situation(seed, 0, unseen);
         let unseen: Vec<Card> = (!(hand | dead)).iter().collect();
-        let ranked = best_discards(hand, dead, By::Beat, None).unwrap();
+        let ranked = best_discards(hand, dead, Criterion::Beat, None).unwrap();
         prop_assert_eq!(ranked.len(), 32);
         for choice in ranked {
             let discard = choice.odds().exchange.discard();
@@ -137,7 +137,7 @@ proptest! {
                 }
             }
             prop_assert_eq!(choice.duels(), Some(duels), "{} thrown", discard);
-            prop_assert_eq!(Choice::new(*choice.odds(), By::Beat, Some(duels)), Ok(choice));
+            prop_assert_eq!(Choice::new(*choice.odds(), Criterion::Beat, Some(duels)), Ok(choice));
             prop_assert_eq!(choice.score(), (2 * duels.wins + duels.ties, 2 * duels.total()));
         }
     }
@@ -146,7 +146,7 @@ proptest! {
 #[test]
 fn a_hand_that_stands_pat_meets_every_hand_of_the_unseen_cards() {
     // Nothing but a royal flush is not beaten by this; 1,533,939 hands are made of 47 cards.
-    let ranked = best_discards(cards("Ks Qs Js Ts 9s"), NO_CARD, By::Beat, None).unwrap();
+    let ranked = best_discards(cards("Ks Qs Js Ts 9s"), NO_CARD, Criterion::Beat, None).unwrap();
     assert_eq!(ranked[0].odds().exchange.discard(), NO_CARD);
     // Three royal flushes beat it, and three king-high straight flushes tie.
     assert_eq!(ranked[0].duels(), Some(Duels { wins: 1_533_933, ties: 3, losses: 3 }));
@@ -159,9 +159,13 @@ fn a_hand_that_stands_pat_meets_every_hand_of_the_unseen_cards() {
 
 #[test]
 fn a_hand_to_beat_is_beaten_by_what_beats_it() {
-    let ranked =
-        best_discards(cards("5c 6d 7h 8s Kc"), NO_CARD, By::Beat, Some(cards("As Ad 2h 3c 9c")))
-            .unwrap();
+    let ranked = best_discards(
+        cards("5c 6d 7h 8s Kc"),
+        NO_CARD,
+        Criterion::Beat,
+        Some(cards("As Ad 2h 3c 9c")),
+    )
+    .unwrap();
     // Aces are beaten by the straight alone: three nines and four fours among 42 cards.
     assert_eq!(ranked[0].odds().exchange.discard(), cards("Kc"));
     assert_eq!(ranked[0].duels(), Some(Duels { wins: 7, ties: 0, losses: 35 }));
@@ -169,7 +173,7 @@ fn a_hand_to_beat_is_beaten_by_what_beats_it() {
     assert_eq!(ranked[0].odds().exchange.dead(), cards("As Ad 2h 3c 9c"));
 }
 
-fn assert_in_order(ranked: &[Choice], by: By) {
+fn assert_in_order(ranked: &[Choice], by: Criterion) {
     for pair in ranked.windows(2) {
         let [a, b] = [&pair[0], &pair[1]];
         let cross = |a: &Choice, b: &Choice| u128::from(a.score().0) * u128::from(b.score().1);
@@ -185,7 +189,7 @@ fn assert_in_order(ranked: &[Choice], by: By) {
 #[test]
 fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
     let hand = cards("9c 9d Ah 7s 2c");
-    for by in By::ALL {
+    for by in Criterion::ALL {
         let ranked = best_discards(hand, cards("Kd"), by, None).unwrap();
         assert_in_order(&ranked, by);
         let mut thrown: Vec<u64> =
@@ -198,9 +202,9 @@ fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
             assert_eq!(*choice.odds(), odds(hand, exchange.discard(), cards("Kd")).unwrap());
         }
     }
-    let royal = best_discards(cards("As Ks Qs Js Ts"), NO_CARD, By::Improve, None).unwrap();
+    let royal = best_discards(cards("As Ks Qs Js Ts"), NO_CARD, Criterion::Improve, None).unwrap();
     assert_eq!(royal[0].score(), (0, 1));
-    assert_in_order(&royal, By::Improve);
+    assert_in_order(&royal, Criterion::Improve);
     let thrown: Vec<String> =
         royal[..7].iter().map(|choice| choice.odds().exchange.discard().to_string()).collect();
     assert_eq!(thrown, ["", "Ts", "Js", "Qs", "Ks", "As", "Ts Js"]);
@@ -237,8 +241,9 @@ fn odds_told_from_outside_are_checked() {
 #[test]
 fn duels_told_from_outside_are_as_many_as_there_are() {
     let found = odds(cards("9c 9d Kh 7s 2c"), cards("7s 2c"), NO_CARD).unwrap();
-    let made =
-        |wins, ties, losses| Choice::new(found, By::Beat, Some(Duels { wins, ties, losses }));
+    let made = |wins, ties, losses| {
+        Choice::new(found, Criterion::Beat, Some(Duels { wins, ties, losses }))
+    };
     assert!(made(1_081, 0, 0).is_ok());
     assert!(made(0, 1_081 * 1_221_759, 0).is_ok());
     for (wins, ties, losses) in [(0, 0, 0), (1, 1, 1), (u64::MAX, u64::MAX, 1_083)] {
@@ -248,7 +253,7 @@ fn duels_told_from_outside_are_as_many_as_there_are() {
     let dead: CardSet = (!hand).iter().skip(2).collect();
     let scarce = odds(hand, cards("2c"), dead).unwrap();
     let none = Duels { wins: 0, ties: 0, losses: 0 };
-    assert_eq!(Choice::new(scarce, By::Beat, Some(none)).unwrap_err().code(), "wrong_duels");
+    assert_eq!(Choice::new(scarce, Criterion::Beat, Some(none)).unwrap_err().code(), "wrong_duels");
 }
 
 #[test]
@@ -268,25 +273,25 @@ fn what_cannot_be_is_refused() {
     let dead: CardSet = (!hand).iter().skip(3).collect();
     assert_eq!(odds(hand, cards("9c 9d Kh"), dead).unwrap().total(), 1);
     assert_eq!(odds(hand, cards("9c 9d Kh 2c"), dead).unwrap_err().code(), "too_few_unseen");
-    let code = |dead: CardSet, by: By, against: Option<&str>| {
+    let code = |dead: CardSet, by: Criterion, against: Option<&str>| {
         best_discards(hand, dead, by, against.map(cards)).unwrap_err().code()
     };
-    assert_eq!(code(dead, By::Rank, None), "too_few_unseen");
-    assert_eq!(code(NO_CARD, By::Rank, Some("As Ac Ad Ah Kc")), "against_nothing");
-    assert_eq!(code(NO_CARD, By::Beat, Some("As Ac Ad Ah")), "wrong_hand");
-    assert_eq!(code(NO_CARD, By::Beat, Some("As Ac Ad Ah Kh")), "duplicate_card");
-    assert_eq!(code(cards("As"), By::Beat, Some("As Ac Ad Ah Kc")), "duplicate_card");
+    assert_eq!(code(dead, Criterion::Rank, None), "too_few_unseen");
+    assert_eq!(code(NO_CARD, Criterion::Rank, Some("As Ac Ad Ah Kc")), "against_nothing");
+    assert_eq!(code(NO_CARD, Criterion::Beat, Some("As Ac Ad Ah")), "wrong_hand");
+    assert_eq!(code(NO_CARD, Criterion::Beat, Some("As Ac Ad Ah Kh")), "duplicate_card");
+    assert_eq!(code(cards("As"), Criterion::Beat, Some("As Ac Ad Ah Kc")), "duplicate_card");
     // Nine cards are enough to draw from, not to deal another hand after five are drawn.
     let dead: CardSet = (!hand).iter().skip(9).collect();
-    assert!(best_discards(hand, dead, By::Rank, None).is_ok());
-    assert_eq!(code(dead, By::Beat, None), "too_few_unseen");
+    assert!(best_discards(hand, dead, Criterion::Rank, None).is_ok());
+    assert_eq!(code(dead, Criterion::Beat, None), "too_few_unseen");
     let [aces, pat] = ["As Ac Ad Ah Kc", ""].map(cards);
-    let found = best_discards(hand, NO_CARD, By::Beat, Some(aces)).unwrap()[0];
+    let found = best_discards(hand, NO_CARD, Criterion::Beat, Some(aces)).unwrap()[0];
     assert_eq!(Choice::new(*found.odds(), found.by(), found.duels()), Ok(found));
     let plain = odds(hand, pat, NO_CARD).unwrap();
-    for (by, duels) in [(By::Rank, found.duels()), (By::Beat, None)] {
+    for (by, duels) in [(Criterion::Rank, found.duels()), (Criterion::Beat, None)] {
         assert_eq!(Choice::new(plain, by, duels).unwrap_err().code(), "wrong_duels");
     }
-    assert_eq!("luck".parse::<By>().unwrap_err().code(), "bad_by");
-    assert_eq!("beat".parse(), Ok(By::Beat));
+    assert_eq!("luck".parse::<Criterion>().unwrap_err().code(), "bad_criterion");
+    assert_eq!("beat".parse(), Ok(Criterion::Beat));
 }

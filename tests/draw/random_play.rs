@@ -1,6 +1,6 @@
 //! Random deals by the hundred thousand with the laws asserted: FD-32 of the casebook.
 
-use fivecard::draw::{Action, Position, Street};
+use fivecard::draw::{Action, Position, State, Street};
 use fivecard::{CardSet, Deck, Seed};
 
 use crate::support::{random_action, rules, stacks};
@@ -11,7 +11,8 @@ fn play(number: u64) -> u64 {
     let mut chance = seed.stream(40);
     let stacks = stacks(&mut chance);
     let total: u64 = stacks.iter().sum();
-    let mut position = Position::deal(&Deck::shuffled(seed), &stacks, None, rules(number)).unwrap();
+    let start = State::deal(&Deck::shuffled(seed), &stacks, None, rules(number)).unwrap();
+    let mut position: Position = *start.position();
     let mut thrown = [CardSet::EMPTY; 6];
     for actions in 0.. {
         check(&position, total, &thrown);

@@ -65,7 +65,7 @@ fn hands_that_cannot_be_are_refused_by_name() {
     assert_eq!(code(&[a, "2d 3d 4d 5d"], &[9, 9], 0), "wrong_hand");
     assert_eq!(code(&[a, ""], &[9, 9], 0), "wrong_hand");
     assert_eq!(code(&[a, a], &[9, 9], 0), "duplicate_card");
-    assert_eq!(code(&[a, b, ""], &[9, 0, 9], 0), "hand_without_chips");
+    assert_eq!(code(&[a, b, ""], &[9, 0, 9], 0), "not_dealt_in");
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Showdowns told from outside.
 
 use fivecard::draw::{Showdown, showdown};
-use fivecard::drawing::Names;
+use fivecard::draw_games::Names;
 use fivecard::game::GameState;
 use fivecard::{CardSet, Seat, SeatSet, SetupError};
 use proptest::prelude::*;
@@ -101,7 +101,7 @@ fn showdowns_that_cannot_be_are_refused() {
     assert_eq!(refused(&[KINGS, SIXES], &[], &[0, 1], None).0, "nobody_live");
     assert_eq!(
         refused(&[KINGS, "Ah Ad"], &[], &[], None),
-        ("wrong_hand", "a hand is 5 cards: that of seat 1 has 2".to_string())
+        ("wrong_hand", "a hand has 5 cards: that of seat 1 has 2".to_string())
     );
     assert_eq!(code(&[KINGS, "2c 3c 4c 5c 7c 8c"], &[]), "wrong_hand");
     let twice = ("duplicate_card", "Ks is in the hand of seat 0 and in that of seat 2".to_string());

@@ -1,7 +1,7 @@
 //! What a seat may see, and what it may not.
 
-use fivecard::draw::{Action, Rules, Seen, State, Street, View};
-use fivecard::game::GameState;
+use fivecard::draw::{Action, Rules, SeenAction, State, Street, View};
+use fivecard::game::{GameState, GameView};
 use fivecard::{Card, CardSet, Deck, Seed};
 use proptest::prelude::*;
 
@@ -134,7 +134,7 @@ fn others_see_how_many_cards_were_drawn_and_at_the_end_the_hands_shown() {
     assert_eq!(seen(1), ["1 draw 3d 6s 8h", "2 timeout", "0 draw 1"]);
     assert_eq!(seen(2), ["1 draw 3", "2 timeout", "0 draw 1"]);
     let view = state.view(seat(2)).unwrap();
-    assert_eq!(view.history()[3].1, Seen::Drew(3));
+    assert_eq!(view.history()[3].1, SeenAction::Drew(3));
     let drawn: Vec<_> = (0..3).map(|who| view.public().drawn(seat(who))).collect();
     assert_eq!(drawn, [Some(1), Some(3), Some(0)]);
 
@@ -163,7 +163,7 @@ fn a_views_record_names_no_hidden_card_and_is_checked() {
     let view = state.view(seat(0)).unwrap();
     let text = view.record().to_string();
     let hidden = deck_of(&state).into_iter().filter(|card| {
-        let thrown = |(_, seen): &(_, Seen)| matches!(seen, Seen::Action(Action::Draw(cards)) if cards.contains(*card));
+        let thrown = |(_, seen): &(_, SeenAction)| matches!(seen, SeenAction::Action(Action::Draw(cards)) if cards.contains(*card));
         !view.hand().contains(*card) && !view.history().iter().any(thrown)
     });
     for card in hidden {
@@ -176,7 +176,7 @@ fn a_views_record_names_no_hidden_card_and_is_checked() {
     assert_eq!(code("seat: 0", "seat: 9"), "no_such_seat");
     assert_eq!(code(&format!("hand: {}", view.hand()), "hand: 2c"), "bad_record");
     assert_eq!(code("seat: 0", "seat: 0\nshown: - / -"), "bad_record");
-    assert_eq!(code("_view", ""), "wrong_game");
+    assert_eq!(code("-view", ""), "wrong_game");
     // A seat knows the cards it threw away, and only how many others did.
     let (others, own) = text.split_once("0: draw").unwrap();
     let (_, later) = own.split_once('\n').unwrap();

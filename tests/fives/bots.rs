@@ -1,9 +1,9 @@
 //! The bots that come with the game.
 
-use fivecard::drawing::stack_deck;
-use fivecard::fives::{Action, Bot, Decider, Player, Rules, State, View, go_on, simulate};
-use fivecard::game::GameState;
-use fivecard::simulate::{Plan, Stopped};
+use fivecard::draw_games::stack_deck;
+use fivecard::fives::{Action, Bot, Decider, Player, Rules, State, View, simulate};
+use fivecard::game::{GameState, GameView};
+use fivecard::simulate::{Plan, Stopped, no_progress};
 use fivecard::{Dice, Error, IllegalAction, Seat, Seed};
 
 use crate::support::{cards, hands, play, random_deal, set_up, stand_pat};
@@ -78,7 +78,8 @@ fn basic_beats_random_and_pat() {
         let bots = [Bot::Basic, other, Bot::Basic, other].map(Decider::from);
         let plan = Plan::new(3_000);
         let result =
-            simulate(&plan, Seed::from(8), &bots, &[50; 4], Rules::new(1), &mut go_on).unwrap();
+            simulate(&plan, Seed::from(8), &bots, &[50; 4], Rules::new(1), &mut no_progress)
+                .unwrap();
         let winnings = result.unwrap().winnings;
         for basic in [0, 2] {
             let (low, _) = winnings[basic].interval().unwrap();
@@ -90,7 +91,7 @@ fn basic_beats_random_and_pat() {
 /// Plays as `random` does, through its view.
 struct Copy;
 
-impl Player for Copy {
+impl Player<State> for Copy {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
         Ok(view.bot_action(Bot::Random, dice).expect("it is the seat's turn"))
     }
@@ -99,7 +100,7 @@ impl Player for Copy {
 /// Throws a card away again and again, held or not.
 struct Cheat;
 
-impl Player for Cheat {
+impl Player<State> for Cheat {
     fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
         Ok(Action::Draw(cards("As")))
     }
@@ -107,7 +108,7 @@ impl Player for Cheat {
 
 struct Broken;
 
-impl Player for Broken {
+impl Player<State> for Broken {
     fn choose(&self, _: &View, _: &mut Dice) -> Result<Action, Error> {
         Err(IllegalAction::new("bot_failed", "this bot is broken").into())
     }
@@ -117,18 +118,30 @@ impl Player for Broken {
 fn bots_from_elsewhere_get_views_and_play_the_same_games() {
     let run = |bots: &[Decider<'_>]| {
         let plan = Plan::new(300);
-        simulate(&plan, Seed::from(2), bots, &[9, 20, 40], Rules::new(1), &mut go_on).unwrap()
+        simulate(&plan, Seed::from(2), bots, &[9, 20, 40], Rules::new(1), &mut no_progress).unwrap()
     };
     let own = run(&[Bot::Random, Bot::Random, Bot::Basic].map(Decider::from)).unwrap();
     let copied = run(&[Decider::Player(&Copy), Bot::Random.into(), Bot::Basic.into()]).unwrap();
     assert_eq!(own, copied);
 
-    for (bad, code) in [(&Cheat as &dyn Player, "not_held"), (&Broken, "bot_failed")] {
+    for (bad, code) in [(&Cheat as &dyn Player<State>, "not_held"), (&Broken, "bot_failed")] {
         let Err(Stopped::Failed(error)) =
             run(&[Decider::Player(bad), Bot::Pat.into(), Bot::Pat.into()])
         else {
             panic!("{code} went on");
         };
         assert_eq!(error.code(), code);
+    }
+}
+
+#[test]
+fn a_bot_out_of_turn_does_nothing() {
+    let state = random_deal(3);
+    let other = state.to_act().unwrap().next(state.public().seats());
+    let mut dice = Seed::from(1).stream(0).dice();
+    for bot in Bot::ALL {
+        let view = state.view(other).unwrap();
+        assert_eq!(bot.choose(&view.sight(), &mut dice), Action::Timeout);
+        assert_eq!(view.bot_action(bot, &mut dice), None);
     }
 }

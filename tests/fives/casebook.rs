@@ -57,7 +57,7 @@ fn begin(before: Option<&State>, input: &Value, deal: &Value, names: &Names) -> 
     let stub = parse_cards(deal["stub_top_first"].as_str().unwrap()).unwrap();
     let seed = Seed::from(0);
     match before {
-        Some(before) => before.replay_hands(&hands, &stub, seed).unwrap(),
+        Some(before) => before.play_on_hands(&hands, &stub, seed).unwrap(),
         None => {
             let button = names.seat(input["button"].as_str().unwrap());
             let stacks = names.by_seat(&input["stacks"]);
@@ -149,9 +149,27 @@ fn play_deal(mut state: State, deal: &Value, names: &Names) -> State {
     state
 }
 
+/// The last cards that each seat held: of one that has folded those that it mucked.
+fn last_hands(state: &State) -> Vec<CardSet> {
+    let text = state.record().to_string();
+    let (start, _) = text.split_once("\n\n").unwrap_or((text.trim_end(), ""));
+    let start: State = GameState::replay(&format!("{start}\n").parse().unwrap()).unwrap();
+    let mut hands = start.hands().to_vec();
+    state.history().into_iter().fold(start, |state, (seat, action)| {
+        let next = state.apply(seat, &action).unwrap();
+        for (hand, &held) in hands.iter_mut().zip(next.hands()).filter(|(_, held)| !held.is_empty())
+        {
+            *hand = held;
+        }
+        next
+    });
+    hands
+}
+
 fn check_hands(state: &State, expected: &Value, names: &Names) {
+    let hands = last_hands(state);
     for (name, hand) in expected.as_object().into_iter().flatten() {
-        let held = state.hands()[names.seat(name).index()];
+        let held = hands[names.seat(name).index()];
         assert_eq!(held, cards(hand["cards"].as_str().unwrap()));
         assert_eq!(poker::evaluate(held).unwrap().category().name(), hand["category"]);
         assert_eq!(has_five(held), hand["has_five"]);
@@ -232,7 +250,7 @@ fn check(case: &Value) {
         assert_eq!(u64::from(state.public().deal_number()), amount(&end["deal"]));
         assert_eq!(names.name(state.public().button()), end["button"]);
         let state = play_deal(state, deal, &names);
-        let stacks = (0..).map(seat).zip(state.stacks().iter().copied());
+        let stacks = (0..).map(seat).zip(state.stacks());
         assert_eq!(names.by_name(stacks), end["stacks"]);
         match end.get("stage") {
             Some(stage) => assert_eq!(state.street().name(), *stage),

@@ -1,7 +1,7 @@
 //! What holds in every state of every deal, whatever is done.
 
 use fivecard::fives::{Action, Legal, State, Street, View};
-use fivecard::game::GameState;
+use fivecard::game::{GameState, GameView};
 use fivecard::{CardSet, Deck, Seat, Seed, betting};
 use proptest::prelude::*;
 
@@ -24,8 +24,9 @@ fn check_cards(state: &State) {
     }
     assert_eq!((all, count), (CardSet::FULL, 52));
     for (index, hand) in state.hands().iter().enumerate() {
-        let dealt_in = state.public().dealt_in().contains(seat(index));
-        assert_eq!(hand.len(), if dealt_in { 5 } else { 0 });
+        // A folded hand is mucked.
+        let live = state.public().live().contains(seat(index));
+        assert_eq!(hand.len(), if live { 5 } else { 0 });
     }
 }
 
@@ -75,7 +76,7 @@ fn play_game(seed: u64, replays: u64, mut see: impl FnMut(&State)) -> State {
     let mut state = play_out(random_deal(seed), &mut chance, &mut see);
     for number in 1..=replays {
         let deck = Deck::shuffled(Seed::from(seed).child(number));
-        match state.replay(&deck) {
+        match state.play_on(&deck) {
             Ok(next) => state = play_out(next, &mut chance, &mut see),
             Err(error) => {
                 assert_eq!(error.code(), "nothing_carried");

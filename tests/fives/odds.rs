@@ -1,6 +1,6 @@
 //! The odds of an exchange and of a five in it: the exact figures, and a slow twin.
 
-use fivecard::fives::{By, Choice, Odds, best_discards, catching_a_five, has_five, odds};
+use fivecard::fives::{Choice, Criterion, Odds, best_discards, catching_a_five, has_five, odds};
 use fivecard::{Card, CardSet, HandCategory, Seed, draw, poker};
 use proptest::prelude::*;
 
@@ -89,7 +89,7 @@ proptest! {
 #[test]
 fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
     let hand = cards("9c 9d 5h 7s 2c");
-    for by in By::ALL {
+    for by in Criterion::ALL {
         assert_eq!(by.name().parse(), Ok(by));
         let ranked = best_discards(hand, cards("Kd"), by).unwrap();
         assert_eq!(ranked.len(), 32);
@@ -107,16 +107,19 @@ fn choices_come_best_first_and_equal_ones_in_a_fixed_order() {
             let odds_alone = odds(hand, choice.odds.all.exchange.discard(), cards("Kd")).unwrap();
             assert_eq!(choice.odds, odds_alone);
             let score = match by {
-                By::FiveRank => odds_alone.five_value_sum,
-                By::Five => odds_alone.fives(),
-                By::Rank => odds_alone.all.value_sum,
-                By::Improve => odds_alone.all.improved,
+                Criterion::FiveRank => odds_alone.five_value_sum,
+                Criterion::Five => odds_alone.fives(),
+                Criterion::Rank => odds_alone.all.value_sum,
+                Criterion::Improve => odds_alone.all.improved,
             };
             assert_eq!(choice.score(), (score, odds_alone.all.total()));
         }
     }
     // Every choice that keeps the five is certain of one; none that throws fewest comes first.
-    assert_eq!(best_discards(hand, NO_CARD, By::Five).unwrap()[0].odds.all.exchange.kept(), hand);
+    assert_eq!(
+        best_discards(hand, NO_CARD, Criterion::Five).unwrap()[0].odds.all.exchange.kept(),
+        hand
+    );
 }
 
 #[test]
@@ -157,6 +160,6 @@ fn what_cannot_be_is_refused() {
     assert_eq!(code(hand, "As", ""), "not_held");
     assert_eq!(code(hand, "9c", "9d"), "duplicate_card");
     let dead: CardSet = (!hand).iter().skip(4).collect();
-    assert_eq!(best_discards(hand, dead, By::Five).unwrap_err().code(), "too_few_unseen");
-    assert_eq!("luck".parse::<By>().unwrap_err().code(), "bad_by");
+    assert_eq!(best_discards(hand, dead, Criterion::Five).unwrap_err().code(), "too_few_unseen");
+    assert_eq!("luck".parse::<Criterion>().unwrap_err().code(), "bad_criterion");
 }

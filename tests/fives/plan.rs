@@ -4,23 +4,23 @@ use std::ops::ControlFlow;
 
 use fivecard::betting::Pot;
 use fivecard::fives::{
-    Action, Bot, DrawPlan, PlannedDiscard, Rules, SHARES, Spot, State, Table, go_on, plan,
-    usual_stack,
+    Action, Bot, DrawPlan, PlanSpot, PlannedDiscard, Rules, SHARES, State, Table, default_stack,
+    plan,
 };
-use fivecard::game::GameState;
-use fivecard::simulate::{Plan, Stopped};
-use fivecard::{Card, CardSet, Seed, drawing};
+use fivecard::game::{GameState, GameView};
+use fivecard::simulate::{Plan, Stopped, no_progress};
+use fivecard::{Card, CardSet, Seed, draw_games};
 
 use crate::support::{cards, seat, seats};
 
-fn spot(hand: &str, draws_left: usize, rules: Rules) -> Spot {
-    let stack = usual_stack(&rules);
+fn spot(hand: &str, draws_left: usize, rules: Rules) -> PlanSpot {
+    let stack = default_stack(&rules);
     let (hand, dead) = (cards(hand), CardSet::EMPTY);
-    Spot { hand, dead, draws_left, rules, pot: 12, opponents: 1, stack }
+    PlanSpot { hand, dead, draws_left, rules, pot: 12, opponents: 1, stack }
 }
 
-fn planned(spot: &Spot, samples: u64, seed: u64) -> DrawPlan {
-    plan(spot, &Plan::new(samples), Seed::from(seed), &mut go_on).unwrap().unwrap()
+fn planned(spot: &PlanSpot, samples: u64, seed: u64) -> DrawPlan {
+    plan(spot, &Plan::new(samples), Seed::from(seed), &mut no_progress).unwrap().unwrap()
 }
 
 fn of<'a>(plan: &'a DrawPlan, discard: &str) -> &'a PlannedDiscard {
@@ -29,7 +29,7 @@ fn of<'a>(plan: &'a DrawPlan, discard: &str) -> &'a PlannedDiscard {
 }
 
 /// The deal of a sample as a whole state.
-fn dealt(spot: &Spot, seed: Seed) -> State {
+fn dealt(spot: &PlanSpot, seed: Seed) -> State {
     let mut unseen: Vec<Card> = (!(spot.hand | spot.dead)).iter().collect();
     seed.stream(0).shuffle(&mut unseen);
     dealt_in_order(spot, &unseen, seed)
@@ -37,11 +37,11 @@ fn dealt(spot: &Spot, seed: Seed) -> State {
 
 /// A deal as a whole state: a pot that is played for again, without antes. Cards not in `unseen` are
 /// below all others.
-fn dealt_in_order(spot: &Spot, unseen: &[Card], seed: Seed) -> State {
+fn dealt_in_order(spot: &PlanSpot, unseen: &[Card], seed: Seed) -> State {
     let (others, stub) = unseen.split_at(5 * spot.opponents);
     let mut hands = vec![spot.hand];
     hands.extend(others.chunks(5).map(|five| five.iter().copied().collect::<CardSet>()));
-    let deck = drawing::stack_deck(&hands, stub, seed).unwrap();
+    let deck = draw_games::stack_deck(&hands, stub, seed).unwrap();
     let players: Vec<usize> = (0..hands.len()).collect();
     let pot = Pot { amount: spot.pot, eligible: seats(&players) };
     let stacks = vec![Some(spot.stack); hands.len()];
@@ -52,7 +52,7 @@ fn dealt_in_order(spot: &Spot, unseen: &[Card], seed: Seed) -> State {
 }
 
 /// What a discard is worth in one deal, by playing it with views and actions.
-fn worth(spot: &Spot, mut state: State, discard: CardSet) -> i128 {
+fn worth(spot: &PlanSpot, mut state: State, discard: CardSet) -> i128 {
     let mut dice = Seed::from(0).stream(0).dice();
     let mut own_turns = 0;
     while let Some(turn) = state.to_act() {
@@ -78,11 +78,19 @@ fn a_twin_that_plays_whole_states_finds_the_same_worth() {
     let few = spot("9c 9d 5h 7s 2c", 1, Rules { price_per_card: 50, ..Rules::new(1) });
     for (spot, samples) in [
         (spot("9c 9d 5h 7s 2c", 5, Rules::new(1)), 20),
-        (Spot { opponents: 5, pot: 31, stack: 60, ..spot("Kc Kd 8h 8s 2c", 5, Rules::new(2)) }, 10),
-        (spot("9c 9d Kh 7s 2c", 2, free), 20),
-        (Spot { opponents: 8, stack: 7, ..spot("5c 6c 7c 8c Kd", 1, free) }, 10),
         (
-            Spot {
+            PlanSpot {
+                opponents: 5,
+                pot: 31,
+                stack: 60,
+                ..spot("Kc Kd 8h 8s 2c", 5, Rules::new(2))
+            },
+            10,
+        ),
+        (spot("9c 9d Kh 7s 2c", 2, free), 20),
+        (PlanSpot { opponents: 8, stack: 7, ..spot("5c 6c 7c 8c Kd", 1, free) }, 10),
+        (
+            PlanSpot {
                 pot: 1,
                 ..spot("As Ks Qs Js Ts", 5, Rules { judge_pots_together: true, ..free })
             },
@@ -90,8 +98,8 @@ fn a_twin_that_plays_whole_states_finds_the_same_worth() {
         ),
         (spot("5c 5d 7h 7s 2c", 5, Rules { uncontested_needs_five: true, ..Rules::new(1) }), 10),
         // The deck of a state is whole: the dead cards lie at its bottom, where nobody gets to.
-        (Spot { dead: cards("5c 5s 9h Kd 2d"), ..spot("9c 9d 5h 7s 2c", 2, free) }, 20),
-        (Spot { dead: !cards("9c 9d 5h 7s 2c 5d As Kd Kh 3c 4d 8h 8c Qs Jd"), ..few }, 20),
+        (PlanSpot { dead: cards("5c 5s 9h Kd 2d"), ..spot("9c 9d 5h 7s 2c", 2, free) }, 20),
+        (PlanSpot { dead: !cards("9c 9d 5h 7s 2c 5d As Kd Kh 3c 4d 8h 8c Qs Jd"), ..few }, 20),
     ] {
         let seed = Seed::from(3);
         let result = planned(&spot, samples, 3);
@@ -113,7 +121,7 @@ fn samples_come_near_the_exact_worth_where_few_cards_are_left() {
     let hand = "9c 9d 5h 7s 2c";
     let left = cards("5d As Kd Kh 3c 4d 8h 8c Qs Jd");
     let dear = spot(hand, 1, Rules { price_per_card: 50, ..Rules::new(1) });
-    let spot = Spot { dead: !(cards(hand) | left), stack: 100, ..dear };
+    let spot = PlanSpot { dead: !(cards(hand) | left), stack: 100, ..dear };
     let result = planned(&spot, 3_000, 1);
     assert_eq!(result.discards.len(), 1 + 5 + 10);
     let left: Vec<Card> = left.iter().collect();
@@ -144,9 +152,9 @@ fn samples_come_near_the_exact_worth_where_few_cards_are_left() {
 fn nobody_holds_or_draws_a_dead_card() {
     // Without fives nobody bets, and nobody wins: in eight hands all cards go round several times.
     let free = Rules { price_per_card: 0, ..Rules::new(1) };
-    let crowd = Spot { opponents: 7, ..spot("9c 9d 6h 7s 2c", 5, free) };
+    let crowd = PlanSpot { opponents: 7, ..spot("9c 9d 6h 7s 2c", 5, free) };
     assert!(planned(&crowd, 50, 1).discards.iter().any(|planned| planned.won > 0));
-    let dead = planned(&Spot { dead: cards("5c 5d 5h 5s"), ..crowd }, 50, 1);
+    let dead = planned(&PlanSpot { dead: cards("5c 5d 5h 5s"), ..crowd }, 50, 1);
     assert_eq!(dead.spot.dead.len(), 4);
     for planned in &dead.discards {
         assert_eq!((planned.won, planned.carried), (0, 50), "{} thrown", planned.discard);
@@ -155,10 +163,10 @@ fn nobody_holds_or_draws_a_dead_card() {
 
 #[test]
 fn the_plan_is_the_same_for_any_number_of_threads() {
-    let spot = Spot { opponents: 3, ..spot("9c 9d 5h 7s 2c", 2, Rules::default()) };
+    let spot = PlanSpot { opponents: 3, ..spot("9c 9d 5h 7s 2c", 2, Rules::default()) };
     let on = |threads: usize, chunk: u64| {
         let samples = Plan { threads: Some(threads), chunk, ..Plan::new(100) };
-        plan(&spot, &samples, Seed::from(5), &mut go_on).unwrap().unwrap()
+        plan(&spot, &samples, Seed::from(5), &mut no_progress).unwrap().unwrap()
     };
     assert_eq!(on(1, 100), on(2, 7));
     assert_eq!(on(1, 100), planned(&spot, 100, 5));
@@ -207,13 +215,13 @@ fn sensible_discards_are_planned() {
 
 #[test]
 fn only_what_can_be_paid_is_planned() {
-    let poor = Spot { stack: 2, ..spot("9c 9d 5h 7s 2c", 5, Rules::default()) };
+    let poor = PlanSpot { stack: 2, ..spot("9c 9d 5h 7s 2c", 5, Rules::default()) };
     let result = planned(&poor, 20, 1);
     assert_eq!(result.discards.len(), 1 + 5 + 10);
     assert!(result.discards.iter().all(|planned| planned.discard.len() <= 2));
-    let broke = Spot { stack: 0, ..poor };
+    let broke = PlanSpot { stack: 0, ..poor };
     assert_eq!(planned(&broke, 20, 1).discards.len(), 1);
-    assert_eq!(planned(&Spot { pot: 0, ..broke }, 20, 1).discards[0].sum, 0);
+    assert_eq!(planned(&PlanSpot { pot: 0, ..broke }, 20, 1).discards[0].sum, 0);
 }
 
 #[test]
@@ -235,26 +243,26 @@ fn progress_is_told_and_may_stop_the_run() {
 #[test]
 fn what_cannot_be_is_refused() {
     let good = spot("9c 9d 5h 7s 2c", 1, Rules::default());
-    let code = |spot: Spot, samples: Plan| {
-        plan(&spot, &samples, Seed::from(1), &mut go_on).unwrap_err().code()
+    let code = |spot: PlanSpot, samples: Plan| {
+        plan(&spot, &samples, Seed::from(1), &mut no_progress).unwrap_err().code()
     };
     for (spot, expected) in [
-        (Spot { hand: cards("9c 9d 5h 7s"), ..good }, "wrong_hand"),
-        (Spot { dead: cards("Ks 9c"), ..good }, "duplicate_card"),
-        (Spot { dead: cards("As Ks Qs"), opponents: 8, ..good }, "too_few_unseen"),
-        (Spot { dead: !cards("9c 9d 5h 7s 2c As Ks Qs Js"), ..good }, "too_few_unseen"),
-        (Spot { draws_left: 0, ..good }, "bad_draws_left"),
-        (Spot { draws_left: 6, ..good }, "bad_draws_left"),
-        (Spot { opponents: 0, ..good }, "too_few_players"),
-        (Spot { opponents: 9, ..good }, "too_many_players"),
-        (Spot { pot: u64::MAX, ..good }, "too_many_chips"),
-        (Spot { stack: u64::MAX, ..good }, "too_many_chips"),
-        (Spot { rules: Rules { min_bet: 0, ..good.rules }, ..good }, "bad_min_bet"),
+        (PlanSpot { hand: cards("9c 9d 5h 7s"), ..good }, "wrong_hand"),
+        (PlanSpot { dead: cards("Ks 9c"), ..good }, "duplicate_card"),
+        (PlanSpot { dead: cards("As Ks Qs"), opponents: 8, ..good }, "too_few_unseen"),
+        (PlanSpot { dead: !cards("9c 9d 5h 7s 2c As Ks Qs Js"), ..good }, "too_few_unseen"),
+        (PlanSpot { draws_left: 0, ..good }, "bad_draws_left"),
+        (PlanSpot { draws_left: 6, ..good }, "bad_draws_left"),
+        (PlanSpot { opponents: 0, ..good }, "too_few_players"),
+        (PlanSpot { opponents: 9, ..good }, "too_many_players"),
+        (PlanSpot { pot: u64::MAX, ..good }, "too_many_chips"),
+        (PlanSpot { stack: u64::MAX, ..good }, "too_many_chips"),
+        (PlanSpot { rules: Rules { min_bet: 0, ..good.rules }, ..good }, "bad_min_bet"),
     ] {
         assert_eq!(code(spot, Plan::new(10)), expected);
     }
-    let least = Spot { dead: cards("As Ks"), opponents: 8, ..good };
-    assert!(plan(&least, &Plan::new(2), Seed::from(1), &mut go_on).unwrap().is_ok());
+    let least = PlanSpot { dead: cards("As Ks"), opponents: 8, ..good };
+    assert!(plan(&least, &Plan::new(2), Seed::from(1), &mut no_progress).unwrap().is_ok());
     assert_eq!(code(good, Plan::new(1)), "bad_samples");
     assert_eq!(code(good, Plan { threads: Some(0), ..Plan::new(10) }), "bad_threads");
 }

@@ -4,7 +4,7 @@ use fivecard::betting::Pot;
 use fivecard::fives::{Outcome, Rules, State, Verdict};
 use fivecard::game::GameState;
 use fivecard::record::Record;
-use fivecard::{CardSet, Seed, drawing};
+use fivecard::{CardSet, Seed, draw_games};
 
 use crate::support::{cards, code, hands, legal, play, seat, seats, set_up, stand_pat};
 
@@ -26,7 +26,7 @@ fn replayed(rules: Rules, carried: &str, stacks: &[u64], texts: &[&str]) -> Stat
         .map(|seat| hands[seat.index()])
         .filter(|hand| !hand.is_empty())
         .collect();
-    let deck = drawing::stack_deck(&in_turn, &[], Seed::from(0)).unwrap();
+    let deck = draw_games::stack_deck(&in_turn, &[], Seed::from(0)).unwrap();
     let stacks: Vec<String> = stacks.iter().map(u64::to_string).collect();
     let mut record = Record::new("fives")
         .field("ante", rules.ante)
@@ -105,8 +105,9 @@ fn the_last_player_needs_a_five_where_the_house_says_so() {
     assert_eq!(outcome.first_to_show(), Some(seat(1)));
 
     // Alone in the replay he gets back what nobody else could claim, cards and ante alike.
-    let again =
-        state.replay_hands(&[CardSet::EMPTY, cards("5s 6d 8c Th Kc")], &[], Seed::from(0)).unwrap();
+    let again = state
+        .play_on_hands(&[CardSet::EMPTY, cards("5s 6d 8c Th Kc")], &[], Seed::from(0))
+        .unwrap();
     let again = stand_pat(&play(&again, &["draw Kc Th"]));
     let outcome = again.outcome().unwrap();
     assert_eq!(pots(&outcome), [(Verdict::Uncontested, 2, vec![1], vec![1])]);
@@ -123,11 +124,11 @@ fn when_all_are_broke_deals_are_turned_up_until_a_five_wins() {
 
     let state = set_up(Rules::new(2), &[PAIR_OF_JACKS, QUAD_KINGS], &[2, 2], "");
     let state = stand_pat(&state);
-    let again = state.replay_hands(&hands(&[QUAD_KINGS, PAIR_OF_JACKS]), &[], Seed::from(0));
+    let again = state.play_on_hands(&hands(&[QUAD_KINGS, PAIR_OF_JACKS]), &[], Seed::from(0));
     let again = again.unwrap();
     assert_eq!((again.public().max_draw(seat(0)), again.pot()), (0, 4));
     assert_eq!(code(&again, seat(0), "draw 2c"), "not_enough_chips");
-    let third = stand_pat(&again).replay_hands(
+    let third = stand_pat(&again).play_on_hands(
         &hands(&[PAIR_OF_JACKS, THREE_QUEENS_WITH_A_FIVE]),
         &[],
         Seed::from(0),
@@ -141,7 +142,7 @@ fn when_all_are_broke_deals_are_turned_up_until_a_five_wins() {
 fn new_money_that_one_player_alone_can_claim_goes_back_to_him() {
     let texts = [THREE_QUEENS_WITH_A_FIVE, QUAD_KINGS, ""];
     let state = replayed(Rules::new(10), "40 of 0 1", &[0, 100, 70], &texts);
-    assert_eq!((state.pot(), state.stacks()), (50, &[0, 90, 70][..]));
+    assert_eq!((state.pot(), state.stacks()), (50, vec![0, 90, 70]));
     let state = stand_pat(&play(&state, &["draw 2c Ks"]));
     let outcome = state.outcome().unwrap();
     assert_eq!(outcome.returned.values(), [0, 30, 0], "the ante and two cards");
@@ -234,7 +235,7 @@ fn the_first_to_show_bet_last_or_acted_first() {
     assert_eq!(first(&["check", "bet 1", "call", "call", "call"]), Some(seat(2)));
     let order = |actions: &[&str]| {
         let outcome = play(&betting, actions).outcome().unwrap();
-        outcome.shown.iter().map(|shown| shown.seat.index()).collect::<Vec<_>>()
+        outcome.show_order.iter().map(|seat| seat.index()).collect::<Vec<_>>()
     };
     assert_eq!(order(&["bet 1", "call", "raise to 3", "fold", "call", "call"]), [3, 1, 2]);
     assert!(order(&["bet 1", "fold", "fold", "fold"]).is_empty(), "nobody need show");

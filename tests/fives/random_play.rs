@@ -56,10 +56,10 @@ fn play_many(games: std::ops::Range<u64>, seed: u64) -> (u64, u64) {
             let (end, decisions) = play_on(position, total, &mut dice);
             deals += 1;
             longest = longest.max(decisions);
-            if end.public().outcome().unwrap().is_settled() {
+            if end.outcome().unwrap().is_settled() {
                 break;
             }
-            position = end.replay(&Deck::shuffled(seed.child(replay))).unwrap();
+            position = end.play_on(&Deck::shuffled(seed.child(replay))).unwrap();
         }
     }
     (deals, longest)

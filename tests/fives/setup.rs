@@ -47,7 +47,7 @@ fn hands_that_cannot_be_are_refused() {
     assert_eq!(given(&[a, b], &[9, 9]), Ok(()));
     assert_eq!(given(&[a, "", b], &[9, 0, 9]), Ok(()));
     assert_eq!(given(&[a, b], &[9, 9, 9]), Err("wrong_hands"));
-    assert_eq!(given(&[a, b, "2h 3h 4h 5h 6h"], &[9, 9, 0]), Err("hand_of_no_player"));
+    assert_eq!(given(&[a, b, "2h 3h 4h 5h 6h"], &[9, 9, 0]), Err("not_dealt_in"));
     assert_eq!(given(&[a, "2d 3d 4d 5d"], &[9, 9]), Err("wrong_hand"));
     assert_eq!(given(&[a, "2c 3d 4d 5d 6d"], &[9, 9]), Err("duplicate_card"));
 }
@@ -104,8 +104,11 @@ fn what_is_not_allowed_is_refused_with_its_reason() {
     }
     let over = play(&betting, &["check", "check"]);
     assert_eq!(code(&over, first, "check"), "deal_over");
-    assert_eq!(over.replay(&Deck::shuffled(Seed::from(0))).unwrap_err().code(), "nothing_carried");
-    assert_eq!(betting.replay(&Deck::shuffled(Seed::from(0))).unwrap_err().code(), "deal_not_over");
+    assert_eq!(over.play_on(&Deck::shuffled(Seed::from(0))).unwrap_err().code(), "nothing_carried");
+    assert_eq!(
+        betting.play_on(&Deck::shuffled(Seed::from(0))).unwrap_err().code(),
+        "deal_not_over"
+    );
 }
 
 #[test]
@@ -116,9 +119,9 @@ fn a_timeout_draws_nothing_and_checks_or_folds_without_further_penalty() {
     assert_eq!((state.hands()[1], state.stacks()[1]), (cards(texts[1]), 19));
     let state = play(&stand_pat(&state), &["bet 2", "timeout", "call"]);
     let outcome = state.outcome().unwrap();
-    assert_eq!(outcome.shown.len(), 2, "the second timed out facing a bet and has folded");
+    assert_eq!(outcome.show_order.len(), 2, "the second timed out facing a bet and has folded");
     let checked = play(&stand_pat(&set_up(Rules::new(1), &texts, &[20; 3], "")), &["timeout"; 3]);
-    assert_eq!(checked.outcome().unwrap().shown.len(), 3);
+    assert_eq!(checked.outcome().unwrap().show_order.len(), 3);
 }
 
 #[test]

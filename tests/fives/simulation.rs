@@ -1,13 +1,13 @@
 //! Simulation: sums that are the same for any split, and the figures they come to.
 
-use fivecard::fives::{Bot, Decider, MAX_SEATS, Rules, Simulation, go_on, simulate};
-use fivecard::simulate::{Plan, Stopped, Tally};
+use fivecard::fives::{Bot, Decider, MAX_SEATS, Rules, Simulation, default_stacks, simulate};
+use fivecard::simulate::{Plan, Stopped, Tally, no_progress};
 use fivecard::{HandCategory, Seed};
 use std::ops::ControlFlow;
 
 fn run(plan: &Plan, seed: u64, bots: &[Bot], stacks: &[u64], rules: Rules) -> Simulation {
     let bots: Vec<Decider<'_>> = bots.iter().copied().map(Decider::from).collect();
-    simulate(plan, Seed::from(seed), &bots, stacks, rules, &mut go_on).unwrap().unwrap()
+    simulate(plan, Seed::from(seed), &bots, stacks, rules, &mut no_progress).unwrap().unwrap()
 }
 
 #[test]
@@ -82,7 +82,9 @@ fn ten_million_undrawn_deals_between_two_have_a_winner_as_often_as_they_should()
 fn runs_that_cannot_be_are_refused() {
     let code = |bots: usize, stacks: &[u64], rules| {
         let bots = vec![Decider::Bot(Bot::Pat); bots];
-        simulate(&Plan::new(9), Seed::from(1), &bots, stacks, rules, &mut go_on).unwrap_err().code()
+        simulate(&Plan::new(9), Seed::from(1), &bots, stacks, rules, &mut no_progress)
+            .unwrap_err()
+            .code()
     };
     let rules = Rules::new(1);
     assert_eq!(code(2, &[9, 9, 9], rules), "wrong_bots");
@@ -102,4 +104,23 @@ fn a_run_stops_when_told() {
         &mut |done| if done >= 30 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
     let stopped = simulate(&plan, Seed::from(1), &bots, &[9, 9], Rules::new(1), stop).unwrap();
     assert_eq!(stopped, Err(Stopped::Cancelled));
+}
+
+#[test]
+fn only_simulations_of_as_many_seats_add_up() {
+    let run = |seats: usize, games| {
+        run(&Plan::new(games), 1, &vec![Bot::Pat; seats], &vec![20; seats], Rules::new(1))
+    };
+    let (two, three) = (run(2, 5), run(3, 5));
+    assert_eq!(two.merged(&three).unwrap_err().code(), "wrong_seats");
+    assert_eq!(run(2, 0).merged(&three).unwrap_err().code(), "wrong_seats");
+    assert_eq!(Simulation::default().merged(&three), Ok(three));
+    assert_eq!(two.merged(&two).unwrap().games, 10);
+}
+
+#[test]
+fn stacks_are_a_hundred_least_bets_by_default() {
+    let rules = Rules { min_bet: 7, ..Rules::new(2) };
+    assert_eq!(default_stacks(3, &rules), [700; 3]);
+    assert_eq!(default_stacks(2, &Rules { min_bet: u64::MAX, ..rules }), [u64::MAX; 2]);
 }

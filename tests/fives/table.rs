@@ -2,7 +2,7 @@
 
 use fivecard::betting::Pot;
 use fivecard::fives::{Bot, MAX_SEATS, Rules, State, Table};
-use fivecard::game::GameState;
+use fivecard::game::{GameState, GameView};
 use fivecard::{CardSet, Deck, Seat, Seed};
 
 use crate::support::{hands, play, seat, seats, stand_pat};
@@ -24,7 +24,7 @@ fn deck_for(table: &Table, texts: &[&str]) -> Deck {
         .filter_map(|seat| players.iter().position(|&player| player == seat))
         .map(|place| hands(texts)[place])
         .collect();
-    fivecard::drawing::stack_deck(&in_turn, &[], Seed::from(0)).unwrap()
+    fivecard::draw_games::stack_deck(&in_turn, &[], Seed::from(0)).unwrap()
 }
 
 const KINGS: &str = "Ks Kd Kc 8h 8s";

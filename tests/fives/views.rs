@@ -1,7 +1,7 @@
 //! Views hold what their seat may know and nothing else.
 
-use fivecard::fives::{Action, Legal, Rules, Seen, State, View};
-use fivecard::game::GameState;
+use fivecard::fives::{Action, Legal, Rules, SeenAction, State, View};
+use fivecard::game::{GameState, GameView};
 use fivecard::{Card, CardSet, Deck, Seat, Seed};
 use proptest::prelude::*;
 
@@ -85,7 +85,7 @@ proptest! {
                 actions.iter().map(|(who, action)| (*who, renaming.action(*action))).collect();
             let others = see(&other, &renamed, looking);
             for ((state, view), (other_state, other_view)) in seen.iter().zip(&others) {
-                if state.outcome().is_some_and(|outcome| !outcome.shown.is_empty()) {
+                if state.outcome().is_some_and(|outcome| !outcome.show_order.is_empty()) {
                     break;
                 }
                 assert_eq!(view, other_view);
@@ -109,10 +109,10 @@ proptest! {
                 for ((who, seen), (actor, action)) in view.history().iter().zip(state.history()) {
                     assert_eq!(*who, actor);
                     match (seen, action) {
-                        (Seen::Drew(cards), Action::Draw(thrown)) => {
+                        (SeenAction::Drew(cards), Action::Draw(thrown)) => {
                             assert!(who.index() != index && *cards == thrown.len() && *cards > 0);
                         }
-                        (Seen::Action(seen), action) => assert_eq!(*seen, action),
+                        (SeenAction::Action(seen), action) => assert_eq!(*seen, action),
                         _ => panic!("{seen} for {action}"),
                     }
                 }
@@ -145,10 +145,10 @@ fn others_see_how_many_cards_were_drawn_and_the_hands_at_the_showdown() {
 
     let over = play(&stand_pat(&state), &["check", "check"]);
     let view = over.view(seat(0)).unwrap();
-    let shown = &view.outcome().unwrap().shown;
-    assert_eq!((shown[0].seat, shown[0].hand), (seat(1), over.hands()[1]));
+    let (first, hand) = view.outcome().unwrap().shown().next().unwrap();
+    assert_eq!((first, hand.cards), (seat(1), over.hands()[1]));
     let folded = play(&stand_pat(&state), &["fold"]);
-    assert!(folded.view(seat(0)).unwrap().outcome().unwrap().shown.is_empty());
+    assert!(folded.view(seat(0)).unwrap().outcome().unwrap().show_order.is_empty());
     assert_eq!(state.view(seat(2)).unwrap_err().code(), "no_such_seat");
 }
 
@@ -169,7 +169,7 @@ fn the_record_of_a_view_names_no_card_that_its_seat_has_not_seen() {
     let text = state.view(seat(0)).unwrap().record().to_string();
     assert_eq!(
         text,
-        "game: fives_view\nante: 1\nprice_per_card: 1\nmin_bet: 1\nstructure: no-limit\nclock: 30\n\
+        "game: fives-view\nante: 1\nprice_per_card: 1\nmin_bet: 1\nstructure: no-limit\nclock: 30\n\
          stacks: 20 20\nbutton: 0\nseat: 0\nhand: 2c 2d 3h 4s 5c\n\n1: draw 2\n0: draw Ac\n"
     );
     let code = |from: &str, to: &str| {
@@ -177,7 +177,7 @@ fn the_record_of_a_view_names_no_card_that_its_seat_has_not_seen() {
         let record = text.replacen(from, to, 1).parse().unwrap();
         View::replay(&record).unwrap_err().code()
     };
-    assert_eq!(code("game: fives_view", "game: fives"), "wrong_game");
+    assert_eq!(code("game: fives-view", "game: fives"), "wrong_game");
     assert_eq!(code("seat: 0", "seat: 2"), "no_such_seat");
     assert_eq!(code("hand: 2c", "hand:"), "bad_record");
     assert_eq!(code("2d 3h 4s 5c\n\n", "2d 3h 4s 5c\nshown: - / -\n\n"), "bad_record");
@@ -200,4 +200,17 @@ fn the_record_of_a_view_names_no_card_that_its_seat_has_not_seen() {
     assert_eq!(View::replay(&other).unwrap_err().code(), "bad_record");
     let folded = play(&stand_pat(&state), &["fold"]).view(seat(1)).unwrap().record().to_string();
     assert!(folded.contains("\nshown: - / -\n"), "{folded}");
+}
+
+#[test]
+fn a_folded_hand_is_mucked() {
+    let texts = ["Ac 2d 3h 4s 5c", "Ah Ad As Kc 7h", "9c 9d 8h 8s 7c"];
+    let state = stand_pat(&set_up(Rules::new(1), &texts, &[20; 3], ""));
+    let folded = play(&state, &["bet 2", "fold"]);
+    assert_eq!(folded.hands()[2], CardSet::EMPTY);
+    let view = folded.view(seat(2)).unwrap();
+    assert_eq!(view.hand(), CardSet::EMPTY);
+    assert!(view.record().to_string().contains("\nhand: -\n"));
+    let mucked: CardSet = folded.stock().discards().iter().copied().collect();
+    assert_eq!(mucked.to_string(), "7c 8h 8s 9c 9d");
 }

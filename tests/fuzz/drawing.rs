@@ -1,8 +1,8 @@
 //! Five-Card Draw and Fives: what every state of a deal keeps, and deals of any actions.
 
 use fivecard::betting::{self, Sizes, Structure};
-use fivecard::drawing::{Action, Legal, Seen, Stock};
-use fivecard::game::GameState;
+use fivecard::draw_games::{Action, Legal, SeenAction, Stock};
+use fivecard::game::{GameState, GameView};
 use fivecard::record::Record;
 use fivecard::{CardSet, Deck, Error, IllegalAction, Seat, SetupError, draw, fives};
 
@@ -33,7 +33,7 @@ pub trait Game: GameState<Action = Action, Legal = Legal> + PartialEq {
     /// The hands that are shown at the end.
     fn seen_shown(view: &Self::View) -> Vec<(Seat, CardSet)>;
     fn seen_legal(view: &Self::View) -> Legal;
-    fn seen_history(view: &Self::View) -> Vec<(Seat, Seen)>;
+    fn seen_history(view: &Self::View) -> Vec<(Seat, SeenAction)>;
     fn seen_resolve(view: &Self::View, action: Action) -> Result<Action, IllegalAction>;
     fn seen_record(view: &Self::View) -> Record;
     fn replay_view(record: &Record) -> Result<Self::View, Error>;
@@ -51,7 +51,7 @@ macro_rules! view_of {
         fn seen_legal(view: &Self::View) -> Legal {
             view.legal_actions()
         }
-        fn seen_history(view: &Self::View) -> Vec<(Seat, Seen)> {
+        fn seen_history(view: &Self::View) -> Vec<(Seat, SeenAction)> {
             view.history().to_vec()
         }
         fn seen_resolve(view: &Self::View, action: Action) -> Result<Action, IllegalAction> {
@@ -128,16 +128,16 @@ impl Game for fives::State {
     }
 
     fn is_shown(&self) -> bool {
-        self.outcome().is_some_and(|outcome| !outcome.shown.is_empty())
+        self.outcome().is_some_and(|outcome| !outcome.show_order.is_empty())
     }
 
     fn seen_shown(view: &fives::View) -> Vec<(Seat, CardSet)> {
-        let shown = view.outcome().into_iter().flat_map(|outcome| &outcome.shown);
-        shown.map(|shown| (shown.seat, shown.hand)).collect()
+        let shown = view.outcome().into_iter().flat_map(|outcome| outcome.shown());
+        shown.map(|(seat, hand)| (seat, hand.cards)).collect()
     }
 
     fn may_hold(&self, seat: Seat, cards: usize) -> bool {
-        cards == if self.public().dealt_in().contains(seat) { 5 } else { 0 }
+        cards == if self.public().live().contains(seat) { 5 } else { 0 }
     }
 
     fn check_outcome(&self) {
@@ -238,7 +238,11 @@ pub fn check_views<S: Game>(state: &S) {
         for ((seer, seen), (actor, action)) in
             S::seen_history(&view).into_iter().zip(state.actions())
         {
-            let told = if actor == who { Seen::Action(action) } else { Seen::by_others(action) };
+            let told = if actor == who {
+                SeenAction::Action(action)
+            } else {
+                SeenAction::by_others(action)
+            };
             assert_eq!((seer, seen), (actor, told));
         }
         let text = S::seen_record(&view).to_string();
@@ -313,7 +317,7 @@ pub fn fives_play(data: &[u8]) {
         let Some(outcome) = over.outcome() else { return };
         table = table.after(&over).expect("its own deal");
         let deck = deck(choices);
-        let replayed = over.replay(&deck);
+        let replayed = over.play_on(&deck);
         assert_eq!(replayed.is_ok(), !outcome.is_settled());
         let Some(next) = begun(table.deal(&deck)) else { return };
         if let Ok(replayed) = replayed {

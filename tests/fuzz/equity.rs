@@ -47,25 +47,25 @@ pub fn equity(data: &[u8]) {
     assert!(spot.work() <= limit);
     let units = exact.units();
     let part = |first, units| -> Counts {
-        exact.count(first, units, Some(1), &mut go_on).expect("units").expect("not stopped")
+        exact.count(first, units, Some(1), &mut no_progress).expect("units").expect("not stopped")
     };
     let whole = part(0, units);
     check_counts(&whole, ranges.len());
     let mut sum = part(0, units / 3);
     sum.merge(&part(units / 3, units - units / 3));
     assert_eq!(sum, whole, "parts do not add up");
-    assert!(exact.count(0, units + 1, Some(1), &mut go_on).is_err());
+    assert!(exact.count(0, units + 1, Some(1), &mut no_progress).is_err());
 
     let backwards: Vec<Range> = ranges.iter().rev().cloned().collect();
     let other = Spot::new(backwards, &board, &dead).expect("the same spot");
     if let Ok(exact) = other.exact(MOST_WORK) {
-        let other = exact.count(0, exact.units(), Some(1), &mut go_on).unwrap().unwrap();
+        let other = exact.count(0, exact.units(), Some(1), &mut no_progress).unwrap().unwrap();
         assert!(whole.players().iter().eq(other.players().iter().rev()), "the seats matter");
     }
     check_against_the_twin(&spot, &whole, &board, &dead);
 }
 
-fn go_on(_: u64) -> ControlFlow<()> {
+fn no_progress(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
@@ -87,7 +87,7 @@ fn check_counts(counts: &Counts, players: usize) {
 
 fn check_samples(spot: &Spot) {
     let sample = |first, samples| {
-        let taken = spot.sample(first, samples, Seed::from(1), Some(1), &mut go_on);
+        let taken = spot.sample(first, samples, Seed::from(1), Some(1), &mut no_progress);
         taken.expect("few samples").map_err(|error| format!("{error:?}"))
     };
     let Ok(whole) = sample(0, SAMPLES) else { return };

@@ -1,7 +1,7 @@
 //! A view does not change when what it hides does.
 
 use fivecard::card::parse_cards;
-use fivecard::drawing::Action;
+use fivecard::draw_games::Action;
 use fivecard::record::Record;
 use fivecard::{Card, CardSet, Seat};
 

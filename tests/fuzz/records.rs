@@ -1,7 +1,7 @@
 //! Actions and records as text.
 
 use fivecard::betting::Structure;
-use fivecard::drawing::{Action, Seen};
+use fivecard::draw_games::{Action, SeenAction};
 use fivecard::laws::check_text;
 use fivecard::record::Record;
 use fivecard::{CardSet, Error, Seed, betting, black_five, draw, fives};
@@ -17,9 +17,9 @@ pub fn actions(data: &[u8]) {
     reads_back::<betting::Action>(text);
     let action = reads_back::<Action>(text);
     // What others see of an action reads as the action, but for a number of cards.
-    match (reads_back::<Seen>(text), action) {
-        (Some(Seen::Action(seen)), action) => assert_eq!(action, Some(seen)),
-        (Some(Seen::Drew(_)), action) => assert_eq!(action, None),
+    match (reads_back::<SeenAction>(text), action) {
+        (Some(SeenAction::Action(seen)), action) => assert_eq!(action, Some(seen)),
+        (Some(SeenAction::Drew(_)), action) => assert_eq!(action, None),
         (None, _) => {}
     }
     reads_back::<black_five::Action>(text);
@@ -74,9 +74,11 @@ fn check_view<S: Game>(view: &S::View) {
     let _ = S::seen_legal(view);
     for (who, seen) in S::seen_history(view) {
         match seen {
-            Seen::Drew(_) => assert!(who != looking, "seat {who} does not know its own draw"),
-            Seen::Action(action) if who != looking => assert_eq!(Seen::by_others(action), seen),
-            Seen::Action(_) => {}
+            SeenAction::Drew(_) => assert!(who != looking, "seat {who} does not know its own draw"),
+            SeenAction::Action(action) if who != looking => {
+                assert_eq!(SeenAction::by_others(action), seen)
+            }
+            SeenAction::Action(_) => {}
         }
     }
     let mut shown = CardSet::EMPTY;

@@ -1,7 +1,7 @@
 //! What the targets begin with: texts of the casebook, and records of deals played at random.
 
-use fivecard::drawing::{Action, Legal};
-use fivecard::game::GameState;
+use fivecard::draw_games::{Action, Legal};
+use fivecard::game::{GameState, GameView};
 use fivecard::{Chance, Deck, Seat, Seed, betting, black_five, draw, fives};
 use serde_json::Value;
 
@@ -100,7 +100,7 @@ fn fives_deal(number: u64) -> fives::State {
     let first = fives::State::deal(&deck(number), &stacks, None, rules).expect("a deal");
     // Every second is a replay, where there is one.
     let over = at_random(first.clone(), number, usize::MAX);
-    let again = over.replay(&deck(number + 100));
+    let again = over.play_on(&deck(number + 100));
     if number % 2 == 1 { again.unwrap_or(first) } else { first }
 }
 

@@ -1,7 +1,7 @@
 //! Showdowns told from outside, with their pots.
 
 use fivecard::betting::{Pot, SettledPot, Settlement, Structure};
-use fivecard::drawing::Names;
+use fivecard::draw_games::Names;
 use fivecard::holdem::{Deal, Player};
 use fivecard::{Card, CardSet, Deck, Seat, SeatSet, draw, fives, holdem};
 

@@ -106,6 +106,17 @@ def tell(outcome: Outcome, names: list[str]) -> dict[str, Any]:
     }
 
 
+def last_hands(state: State) -> list[CardSet]:
+    """The last cards that each seat held: of one that has folded those that it mucked."""
+    start, _, _ = state.record().partition("\n\n")
+    past = State.from_record(start.rstrip("\n") + "\n")
+    hands = list(past.hands)
+    for seat, action in state.history:
+        past = past.apply(action, seat)
+        hands = [held or last for held, last in zip(past.hands, hands, strict=True)]
+    return hands
+
+
 def check_end(state: State, expected: Case, names: list[str]) -> None:
     assert state.deal_number == expected["deal"]
     assert names[state.button] == expected["button"]
@@ -117,8 +128,9 @@ def check_end(state: State, expected: Case, names: list[str]) -> None:
         told = tell(state.outcome, names)
         defaults: Case = {"plays_on": [], "uncalled_returned": {}}
         assert told == {key: (defaults | expected)[key] for key in told}
+    hands = last_hands(state)
     for name, hand in expected.get("hands", {}).items():
-        held = state.hands[names.index(name)]
+        held = hands[names.index(name)]
         assert held == CardSet(hand["cards"])
         assert str(evaluate(held).category) == hand["category"]
         assert has_five(held) == hand["has_five"]

@@ -237,7 +237,7 @@ def test_dicts_that_are_no_odds_are_refused() -> None:
         (odds, {"value_sum": 0}, SetupError, "wrong_odds"),
         (five, {"five_value_sum": 0}, SetupError, "wrong_odds"),
         (five, {"with_five": [0] * 10}, SetupError, "wrong_odds"),
-        (chosen, {"by": "luck"}, ParseError, "bad_by"),
+        (chosen, {"by": "luck"}, ParseError, "bad_criterion"),
         (chosen, {"by": "rank"}, SetupError, "wrong_duels"),
         (chosen, {"wins": 2**63, "ties": 2**63}, SetupError, "wrong_duels"),
         (chosen, {"wins": None}, SetupError, "wrong_duels"),
@@ -305,8 +305,8 @@ def test_too_few_unseen_cards_are_refused() -> None:
 def test_choices_are_ranked_by_what_there_is() -> None:
     hand: Any = "9c 9d Kh 7s 2c"
     calls: list[tuple[Any, type[FivecardError], str]] = [
-        (lambda: draw.best_discards(hand, by="luck"), ParseError, "bad_by"),  # type: ignore[arg-type]
-        (lambda: fives.best_discards(hand, by="beat"), ParseError, "bad_by"),  # type: ignore[arg-type]
+        (lambda: draw.best_discards(hand, by="luck"), ParseError, "bad_criterion"),  # type: ignore[arg-type]
+        (lambda: fives.best_discards(hand, by="beat"), ParseError, "bad_criterion"),  # type: ignore[arg-type]
         (lambda: draw.best_discards(hand, against="As Ac Ad Ah Kc"), SetupError, "against_nothing"),
         (lambda: draw.best_discards(hand, "As", "beat", "As Ac Ad Ah Kc"), SetupError,
          "duplicate_card"),

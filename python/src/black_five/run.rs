@@ -1,6 +1,6 @@
 //! `simulate` and `match`.
 
-use fivecard::black_five::{self, Action, Bot, Decider, Player, SEATS, View};
+use fivecard::black_five::{self, Action, Bot, Decider, Player, SEATS, State, View};
 use fivecard::{Dice, Error, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::PyString;
@@ -25,7 +25,7 @@ fn decider(bot: &Given<Bot>) -> Decider<'_> {
     }
 }
 
-impl Player for Function {
+impl Player<State> for Function {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
         self.ask(PyView(view.clone()), dice, action_from)
     }

@@ -3,6 +3,7 @@
 use fivecard::Seat;
 use fivecard::Seed;
 use fivecard::black_five::View;
+use fivecard::game::GameView;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};

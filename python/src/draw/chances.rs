@@ -1,6 +1,6 @@
 //! `odds` and `best_discards`.
 
-use fivecard::draw::{self, By, Choice, Duels, Odds};
+use fivecard::draw::{self, Choice, Criterion, Duels, Odds};
 use fivecard::{CardSet, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -181,7 +181,7 @@ impl PyChoice {
                 return Err(SetupError::new("wrong_duels", message)).or_raise(py);
             }
         };
-        let by: By = by.parse().or_raise(py)?;
+        let by: Criterion = by.parse().or_raise(py)?;
         Choice::new(odds.0, by, duels).or_raise(py).map(PyChoice)
     }
 
@@ -344,7 +344,7 @@ pub fn best_discards<'py>(
     against: Option<&Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let py = hand.py();
-    let (hand, by) = (card_set_from(hand)?, by.parse::<By>().or_raise(py)?);
+    let (hand, by) = (card_set_from(hand)?, by.parse::<Criterion>().or_raise(py)?);
     let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
     let against = against.map(card_set_from).transpose()?;
     let choices = py.detach(|| draw::best_discards(hand, dead, by, against)).or_raise(py)?;

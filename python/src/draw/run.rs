@@ -1,6 +1,6 @@
 //! `simulate`.
 
-use fivecard::draw::{self, Action, Bot, Decider, Player, View};
+use fivecard::draw::{self, Action, Bot, Decider, Player, State, View};
 use fivecard::{Dice, Error};
 use pyo3::prelude::*;
 
@@ -23,7 +23,7 @@ fn decider(bot: &Given<Bot>) -> Decider<'_> {
     }
 }
 
-impl Player for Function {
+impl Player<State> for Function {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
         self.ask(PyView(view.clone()), dice, action_from)
     }
@@ -77,7 +77,7 @@ pub fn simulate(
     let bots: Vec<Given<Bot>> = bots.iter().map(given).collect::<PyResult<_>>()?;
     let stacks = match stacks {
         Some(stacks) => stacks_from(stacks)?,
-        None => draw::usual_stacks(bots.len(), &rules),
+        None => draw::default_stacks(bots.len(), &rules),
     };
     let deciders: Vec<Decider<'_>> = bots.iter().map(decider).collect();
     let plan = plan_for(&bots, plan(games, first, threads));

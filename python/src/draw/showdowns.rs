@@ -1,7 +1,7 @@
 //! `showdown`, for tables that are kept elsewhere.
 
 use fivecard::draw::{self, Showdown};
-use fivecard::drawing::Names;
+use fivecard::draw_games::Names;
 use fivecard::{CardSet, Seat, SeatSet};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};

@@ -2,13 +2,14 @@
 
 use fivecard::HandCategory;
 use fivecard::draw::{MAX_SEATS, Simulation};
-use fivecard::drawing::HAND;
-use fivecard::simulate::{Average, Share, Tally};
+use fivecard::draw_games::HAND;
+use fivecard::simulate::{Average, Share};
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
 use crate::enums::category_member;
+use crate::errors::OrRaise;
 use crate::runs::{PyAverage, PyShare};
 
 const CATEGORIES: usize = HandCategory::ALL.len();
@@ -41,12 +42,13 @@ impl PySimulation {
         if sums.len() > MAX_SEATS {
             return Err(PyTypeError::new_err(format!("winnings are of {MAX_SEATS} seats at most")));
         }
-        let mut winnings = [Average::default(); MAX_SEATS];
+        let (seats, mut winnings) = (sums.len(), [Average::default(); MAX_SEATS]);
         for (seat, sums) in winnings.iter_mut().zip(sums) {
             *seat = average(deals, sums)?;
         }
         Ok(PySimulation(Simulation {
-            deals,
+            games: deals,
+            seats,
             winnings,
             folded_before_draw: number(counts, "folded_before_draw")?,
             folded_after_draw: number(counts, "folded_after_draw")?,
@@ -75,7 +77,7 @@ impl PySimulation {
         let lists = |&Average { sum, squares, .. }: &Average| {
             Ok::<_, PyErr>([sum.into_pyobject(py)?, squares.into_pyobject(py)?])
         };
-        counts.set_item("deals", found.deals)?;
+        counts.set_item("deals", found.games)?;
         let winnings = found.by_seat().iter().map(lists).collect::<PyResult<Vec<_>>>()?;
         counts.set_item("winnings", winnings)?;
         counts.set_item("folded_before_draw", found.folded_before_draw)?;
@@ -95,16 +97,17 @@ impl PySimulation {
     }
 
     /// The counts of this simulation and another together.
-    fn merge(&self, other: &Self) -> Self {
-        let mut sum = self.0.clone();
-        sum.merge(&other.0);
-        PySimulation(sum)
+    ///
+    /// Raises:
+    ///     SetupError: they are of tables with different numbers of seats (code ``wrong_seats``).
+    fn merge(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
+        self.0.merged(&other.0).or_raise(py).map(PySimulation)
     }
 
     /// Number of deals.
     #[getter]
     fn deals(&self) -> u64 {
-        self.0.deals
+        self.0.games
     }
 
     /// Chips that each seat won or lost a deal.
@@ -122,13 +125,13 @@ impl PySimulation {
     /// Deals in which all but one folded before the draw, of all deals.
     #[getter]
     fn folded_before_draw(&self) -> PyShare {
-        PyShare(Share { count: self.0.folded_before_draw, of: self.0.deals })
+        PyShare(Share { count: self.0.folded_before_draw, of: self.0.games })
     }
 
     /// Deals in which all but one folded after it, of all deals.
     #[getter]
     fn folded_after_draw(&self) -> PyShare {
-        PyShare(Share { count: self.0.folded_after_draw, of: self.0.deals })
+        PyShare(Share { count: self.0.folded_after_draw, of: self.0.games })
     }
 
     /// Hands shown by category: how often, of all hands shown.
@@ -163,7 +166,7 @@ impl PySimulation {
     /// Deals in which a pot was shared, of all deals.
     #[getter]
     fn shared(&self) -> PyShare {
-        PyShare(Share { count: self.0.shared, of: self.0.deals })
+        PyShare(Share { count: self.0.shared, of: self.0.games })
     }
 
     /// The chips in all pots of a deal, without what was returned.
@@ -187,7 +190,7 @@ impl PySimulation {
     /// Deals in which the discards were shuffled and returned, of all deals.
     #[getter]
     fn reshuffled(&self) -> PyShare {
-        PyShare(Share { count: self.0.reshuffled, of: self.0.deals })
+        PyShare(Share { count: self.0.reshuffled, of: self.0.games })
     }
 
     /// Actions taken.

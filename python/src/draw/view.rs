@@ -2,6 +2,7 @@
 
 use fivecard::Seat;
 use fivecard::draw::View;
+use fivecard::game::GameView;
 use fivecard::record::Record;
 use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};

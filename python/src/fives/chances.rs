@@ -1,7 +1,7 @@
 //! `odds` and `best_discards`.
 
 use fivecard::CardSet;
-use fivecard::fives::{self, By, Choice, Odds};
+use fivecard::fives::{self, Choice, Criterion, Odds};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
@@ -332,7 +332,7 @@ pub fn best_discards<'py>(
     by: &str,
 ) -> PyResult<Bound<'py, PyTuple>> {
     let py = hand.py();
-    let (hand, by) = (card_set_from(hand)?, by.parse::<By>().or_raise(py)?);
+    let (hand, by) = (card_set_from(hand)?, by.parse::<Criterion>().or_raise(py)?);
     let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
     let choices = py.detach(|| fives::best_discards(hand, dead, by)).or_raise(py)?;
     PyTuple::new(py, choices.into_iter().map(PyChoice))

@@ -1,8 +1,7 @@
 //! `Outcome` and what it consists of.
 
 use fivecard::betting::{Award, Pot, SettledPot};
-use fivecard::fives::{JudgedPot, MAX_SEATS, Outcome, Shown, has_five};
-use fivecard::poker::evaluate;
+use fivecard::fives::{JudgedPot, MAX_SEATS, Outcome, ShownHand, has_five};
 use fivecard::{Seat, SeatSet, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -168,42 +167,45 @@ impl PyPot {
 /// ('three of a kind, sixes', True)
 #[pyclass(name = "Shown", module = "fivecard.fives", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyShown(pub Shown);
+pub struct PyShown {
+    pub seat: Seat,
+    pub hand: ShownHand,
+}
 
 #[pymethods]
 impl PyShown {
     #[new]
     fn new(py: Python<'_>, seat: i64, hand: &Bound<'_, PyAny>) -> PyResult<Self> {
         let (seat, hand) = (seat_from(py, seat, MAX_SEATS)?, card_set_from(hand)?);
-        Ok(PyShown(Shown { seat, hand, rank: evaluate(hand).or_raise(py)? }))
+        Ok(PyShown { seat, hand: ShownHand::new(hand).or_raise(py)? })
     }
 
     /// Who shows it.
     #[getter]
     fn seat(&self) -> usize {
-        self.0.seat.index()
+        self.seat.index()
     }
 
     /// Its five cards.
     #[getter]
     fn hand(&self) -> PyCardSet {
-        PyCardSet(self.0.hand)
+        PyCardSet(self.hand.cards)
     }
 
     /// What they are worth.
     #[getter]
     fn rank(&self) -> PyHandRank {
-        PyHandRank(self.0.rank)
+        PyHandRank(self.hand.rank)
     }
 
     /// Whether there is a five among them.
     #[getter]
     fn has_five(&self) -> bool {
-        has_five(self.0.hand)
+        has_five(self.hand.cards)
     }
 
     fn __repr__(&self) -> String {
-        format!("Shown({}, \"{}\")", self.0.seat, self.0.hand)
+        format!("Shown({}, \"{}\")", self.seat, self.hand.cards)
     }
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
@@ -258,12 +260,15 @@ impl PyOutcome {
             return Err(SetupError::new("too_many_players", message)).or_raise(py);
         }
         let next_button = next_button.map(|seat| seat_from(py, seat, seats)).transpose()?;
+        let of_seat = |seat: usize| shown.iter().find(|shown| shown.seat() == seat);
+        let hands = (0..seats).map(|seat| of_seat(seat).map(|shown| shown.hand)).collect();
         Ok(PyOutcome(Outcome::new(
             stacks.into_iter().collect(),
             payoffs.into_iter().collect(),
             returned.into_iter().collect(),
             pots.iter().map(|pot| pot.0.clone()).collect(),
-            shown.iter().map(|shown| shown.0).collect(),
+            hands,
+            shown.iter().map(|shown| shown.seat).collect(),
             next_button,
         )))
     }
@@ -313,7 +318,8 @@ impl PyOutcome {
     /// The hands shown, in the order in which they were; none when all others folded.
     #[getter]
     fn shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.shown.iter().copied().map(PyShown).collect::<Vec<_>>())
+        let shown = self.0.shown().map(|(seat, hand)| PyShown { seat, hand });
+        PyTuple::new(py, shown.collect::<Vec<_>>())
     }
 
     /// The seat that showed first; None when nobody did.

@@ -1,6 +1,6 @@
 //! `plan`.
 
-use fivecard::fives::{self, DrawPlan, PlannedDiscard, Spot};
+use fivecard::fives::{self, DrawPlan, PlanSpot, PlannedDiscard};
 use fivecard::{CardSet, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -208,7 +208,7 @@ impl PyPlan {
     ) -> PyResult<Self> {
         let hand = card_set_from(hand)?;
         let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
-        let spot = Spot { hand, dead, draws_left, rules: rules.0, pot, opponents, stack };
+        let spot = PlanSpot { hand, dead, draws_left, rules: rules.0, pot, opponents, stack };
         Ok(PyPlan(DrawPlan { spot, discards: discards.iter().map(|planned| planned.0).collect() }))
     }
 
@@ -231,7 +231,7 @@ impl PyPlan {
             let planned = PyPlannedDiscard::from_dict(each?.cast()?)?;
             Ok(planned.0)
         });
-        let spot = Spot {
+        let spot = PlanSpot {
             hand: card_set_from(&entry(told, "hand")?)?,
             dead: card_set_from(&entry(told, "dead")?)?,
             draws_left: entry(told, "draws_left")?.extract()?,
@@ -247,7 +247,7 @@ impl PyPlan {
     ///
     /// Each of ``discards`` is as ``PlannedDiscard.to_dict`` tells it.
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let Spot { hand, dead, draws_left, pot, opponents, stack, .. } = self.0.spot;
+        let PlanSpot { hand, dead, draws_left, pot, opponents, stack, .. } = self.0.spot;
         let discards = self.0.discards.iter().map(|&planned| PyPlannedDiscard(planned).to_dict(py));
         let told = PyDict::new(py);
         told.set_item("hand", hand.to_string())?;
@@ -310,7 +310,7 @@ impl PyPlan {
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let Spot { hand, dead, draws_left, pot, opponents, stack, .. } = slf.get().0.spot;
+        let PlanSpot { hand, dead, draws_left, pot, opponents, stack, .. } = slf.get().0.spot;
         let rules = slf.getattr("rules")?.repr()?;
         let discards = slf.getattr("discards")?.repr()?;
         let dead = if dead.is_empty() { String::new() } else { format!(", \"{dead}\"") };
@@ -321,7 +321,7 @@ impl PyPlan {
 
     fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
         let (py, plan) = (slf.py(), slf.get());
-        let Spot { hand, dead, draws_left, pot, opponents, stack, .. } = plan.0.spot;
+        let PlanSpot { hand, dead, draws_left, pot, opponents, stack, .. } = plan.0.spot;
         let discards = plan.discards(py)?;
         let (hand, dead) = (hand.to_string(), dead.to_string());
         let arguments = (hand, draws_left, plan.rules(), pot, opponents, stack, discards, dead);
@@ -385,9 +385,9 @@ pub fn plan(
 ) -> PyResult<PyPlan> {
     let py = hand.py();
     let (hand, seed, rules) = (card_set_from(hand)?, seed_from(seed)?, rules.0);
-    let stack = stack.unwrap_or_else(|| fives::usual_stack(&rules));
+    let stack = stack.unwrap_or_else(|| fives::default_stack(&rules));
     let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
-    let spot = Spot { hand, dead, draws_left, rules, pot, opponents, stack };
+    let spot = PlanSpot { hand, dead, draws_left, rules, pot, opponents, stack };
     let samples = plan_of(samples, 0, threads);
     let mut watch = Watch::new(progress.as_ref());
     let ran = py.detach(|| fives::plan(&spot, &samples, seed, &mut |done| watch.look(done)));

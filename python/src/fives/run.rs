@@ -1,6 +1,6 @@
 //! `simulate`.
 
-use fivecard::fives::{self, Action, Bot, Decider, Player, View};
+use fivecard::fives::{self, Action, Bot, Decider, Player, State, View};
 use fivecard::{Dice, Error};
 use pyo3::prelude::*;
 
@@ -23,7 +23,7 @@ fn decider(bot: &Given<Bot>) -> Decider<'_> {
     }
 }
 
-impl Player for Function {
+impl Player<State> for Function {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
         self.ask(PyView(view.clone()), dice, action_from)
     }

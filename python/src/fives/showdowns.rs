@@ -1,6 +1,6 @@
 //! `showdown`, for tables that are kept elsewhere.
 
-use fivecard::drawing::Names;
+use fivecard::draw_games::Names;
 use fivecard::fives::{self, Chips, Rules, Showdown};
 use fivecard::{CardSet, Seat, SeatSet};
 use pyo3::prelude::*;
@@ -59,7 +59,8 @@ impl PyShowdown {
     /// The hands of those who have not folded; none when there is only one.
     #[getter]
     fn shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.judged.shown.iter().copied().map(PyShown).collect::<Vec<_>>())
+        let shown = self.judged.hands.iter().filter_map(|(seat, hand)| Some((seat, (*hand)?)));
+        PyTuple::new(py, shown.map(|(seat, hand)| PyShown { seat, hand }).collect::<Vec<_>>())
     }
 
     /// The pots, carried ones first; none where no chips were given.

@@ -1,7 +1,7 @@
 //! `Simulation`: integer counts, and what follows from them.
 
 use fivecard::fives::{MAX_SEATS, Pots, Simulation};
-use fivecard::simulate::{Average, Share, Tally};
+use fivecard::simulate::{Average, Share};
 use fivecard::{HandCategory, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
@@ -56,6 +56,7 @@ impl PySimulation {
         let pots = field(counts, "pots")?.cast_into::<PyDict>()?;
         let counts = Simulation {
             games,
+            seats,
             deals: number(counts, "deals")?,
             replays: field(counts, "replays")?.extract()?,
             winnings,
@@ -114,13 +115,8 @@ impl PySimulation {
     /// Raises:
     ///     SetupError: they have different numbers of seats (code ``wrong_seats``).
     fn merge(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
-        if self.seats != other.seats {
-            let message = format!("{} seats and {} do not add up", self.seats, other.seats);
-            return Err(SetupError::new("wrong_seats", message)).or_raise(py);
-        }
-        let mut sum = self.clone();
-        sum.counts.merge(&other.counts);
-        Ok(sum)
+        let counts = self.counts.merged(&other.counts).or_raise(py)?;
+        Ok(PySimulation { counts, seats: self.seats })
     }
 
     /// Number of games: a deal each, and its replays.

@@ -155,9 +155,9 @@ impl PyState {
         let state = match (deck, hands) {
             (None, Some(hands)) => {
                 let (stub, seed) = (stub_from(stub)?, seed_or_zero(seed)?);
-                self.0.replay_hands(&hands_from(hands)?, &stub, seed)
+                self.0.play_on_hands(&hands_from(hands)?, &stub, seed)
             }
-            (Some(deck), _) => self.0.replay(&deck.0),
+            (Some(deck), _) => self.0.play_on(&deck.0),
             (None, None) => unreachable!("one of them was asked for"),
         };
         state.or_raise(py).map(PyState)

@@ -1,10 +1,9 @@
-//! The bot that plays its own cards, as a beginner is told to.
+//! The bot that plays its own cards, as beginners are taught to.
 
+use super::public::{Public, Street};
 use crate::betting::{Action, Legal};
 use crate::card::{CardSet, Rank, Suit};
-use crate::draw::public::Street;
-use crate::draw::sight::Sight;
-use crate::drawing::{HAND, check_or_call};
+use crate::draw_games::{HAND, check_or_call};
 use crate::poker::{self, HandCategory};
 
 /// What a hand promises, from low to high.
@@ -36,9 +35,8 @@ pub(super) fn discards(hand: CardSet) -> CardSet {
 }
 
 /// A bet or raise with a hand that is worth one, a call with one that is not, or else a fold.
-pub(super) fn bet(sight: &Sight<'_>, legal: &Legal) -> Action {
-    let public = sight.public();
-    let promise = promise(sight.hand(), public.street() == Street::BeforeDraw);
+pub(super) fn bet(public: &Public, hand: CardSet, legal: &Legal) -> Action {
+    let promise = promise(hand, public.street() == Street::BeforeDraw);
     let (pot, call) = (public.pot(), legal.call.unwrap_or(0));
     let big_blind = public.rules().big_blind;
     let raised = match public.street() {
@@ -46,8 +44,8 @@ pub(super) fn bet(sight: &Sight<'_>, legal: &Legal) -> Action {
         _ => public.round().price() > 0,
     };
     match promise {
-        Promise::Strong => wager(sight, legal),
-        Promise::TwoPair | Promise::HighPair if !raised => wager(sight, legal),
+        Promise::Strong => wager(public, legal),
+        Promise::TwoPair | Promise::HighPair if !raised => wager(public, legal),
         Promise::TwoPair => check_or_call(legal),
         Promise::HighPair if call <= pot / 3 => check_or_call(legal),
         Promise::LowPair | Promise::FourCards if call <= big_blind.min(pot / 3) => {
@@ -59,9 +57,9 @@ pub(super) fn bet(sight: &Sight<'_>, legal: &Legal) -> Action {
 }
 
 /// A bet of half the pot, or a raise by as much, as near as the sizes come to it.
-fn wager(sight: &Sight<'_>, legal: &Legal) -> Action {
-    let half_pot = sight.public().pot() / 2;
-    let price = sight.public().round().price();
+fn wager(public: &Public, legal: &Legal) -> Action {
+    let half_pot = public.pot() / 2;
+    let price = public.round().price();
     match (legal.bet, legal.raise) {
         (Some(sizes), _) => Action::Bet(half_pot.clamp(sizes.min, sizes.max)),
         (_, Some(sizes)) => {

@@ -14,7 +14,7 @@ use crate::error::{Error, ParseError};
 /// `timeout`; a bare `draw` stands pat too.
 ///
 /// ```
-/// use fivecard::drawing::Action;
+/// use fivecard::draw_games::Action;
 ///
 /// let action: Action = "draw 8h 6s".parse()?;
 /// assert_eq!(action.to_string(), "draw 6s 8h");
@@ -92,27 +92,27 @@ fn no_action() -> ParseError {
 /// What a seat sees of an action: all of its own, and of another's draw only how many cards.
 ///
 /// ```
-/// use fivecard::drawing::{Action, Seen};
+/// use fivecard::draw_games::{Action, SeenAction};
 ///
 /// let action: Action = "draw 8h 6s".parse()?;
-/// assert_eq!(Seen::by_others(action), Seen::Drew(2));
-/// assert_eq!(Seen::by_others(action).to_string(), "draw 2");
+/// assert_eq!(SeenAction::by_others(action), SeenAction::Drew(2));
+/// assert_eq!(SeenAction::by_others(action).to_string(), "draw 2");
 /// # Ok::<(), fivecard::Error>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Seen {
+pub enum SeenAction {
     /// The action itself.
     Action(Action),
     /// An exchange of so many cards, at least one.
     Drew(usize),
 }
 
-impl Seen {
+impl SeenAction {
     /// What the other seats see of `action`.
-    pub fn by_others(action: Action) -> Seen {
+    pub fn by_others(action: Action) -> SeenAction {
         match action {
-            Action::Draw(cards) if !cards.is_empty() => Seen::Drew(cards.len()),
-            action => Seen::Action(action),
+            Action::Draw(cards) if !cards.is_empty() => SeenAction::Drew(cards.len()),
+            action => SeenAction::Action(action),
         }
     }
 
@@ -120,32 +120,32 @@ impl Seen {
     /// which cards it threw away itself, and only how many others did.
     pub fn is_seen(self, own: bool) -> bool {
         match self {
-            Seen::Drew(_) => !own,
-            Seen::Action(Action::Draw(cards)) => own || cards.is_empty(),
-            Seen::Action(_) => true,
+            SeenAction::Drew(_) => !own,
+            SeenAction::Action(Action::Draw(cards)) => own || cards.is_empty(),
+            SeenAction::Action(_) => true,
         }
     }
 }
 
-impl fmt::Display for Seen {
+impl fmt::Display for SeenAction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Seen::Action(action) => action.fmt(f),
-            Seen::Drew(cards) => write!(f, "draw {cards}"),
+            SeenAction::Action(action) => action.fmt(f),
+            SeenAction::Drew(cards) => write!(f, "draw {cards}"),
         }
     }
 }
 
-impl FromStr for Seen {
+impl FromStr for SeenAction {
     type Err = Error;
 
     /// # Errors
     /// As for an [`Action`]; `bad_action` for a draw of more than five cards.
-    fn from_str(text: &str) -> Result<Seen, Error> {
+    fn from_str(text: &str) -> Result<SeenAction, Error> {
         match text.strip_prefix("draw ").and_then(|cards| cards.parse().ok()) {
-            Some(cards @ 1..=HAND) => Ok(Seen::Drew(cards)),
+            Some(cards @ 1..=HAND) => Ok(SeenAction::Drew(cards)),
             Some(_) => Err(no_action().into()),
-            None => text.parse().map(Seen::Action),
+            None => text.parse().map(SeenAction::Action),
         }
     }
 }
@@ -236,9 +236,9 @@ mod tests {
         {
             let action: Action = text.parse().unwrap();
             assert_eq!(action.to_string(), text);
-            assert_eq!(text.parse(), Ok(Seen::Action(action)));
+            assert_eq!(text.parse(), Ok(SeenAction::Action(action)));
         }
-        assert_eq!(Seen::Drew(3).to_string().parse(), Ok(Seen::Drew(3)));
+        assert_eq!(SeenAction::Drew(3).to_string().parse(), Ok(SeenAction::Drew(3)));
         for text in [" draw ", "draw", "stand  pat"] {
             assert_eq!(text.parse(), Ok(Action::STAND_PAT));
         }
@@ -251,7 +251,7 @@ mod tests {
             assert_eq!(code(text), "bad_action", "{text}");
         }
         for text in ["draw 6", "draw 0"] {
-            assert_eq!(text.parse::<Seen>().unwrap_err().code(), "bad_action", "{text}");
+            assert_eq!(text.parse::<SeenAction>().unwrap_err().code(), "bad_action", "{text}");
         }
         assert_eq!(code("draw 8h 8h"), "duplicate_card");
         assert_eq!(code("draw 3"), "bad_card");

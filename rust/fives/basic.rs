@@ -1,17 +1,17 @@
 //! The bot that plays for fives at a fair price.
 
-use super::catching_a_five;
+use super::judge::{FIVES, has_five};
+use super::odds::catching_a_five;
+use super::public::Public;
 use crate::betting::{Action, Legal, Sizes};
 use crate::card::{Card, CardSet};
-use crate::fives::judge::{FIVES, has_five};
-use crate::fives::public::Public;
 use crate::poker::{self, HandCategory};
 
 /// The cards that a seat does not see: all but its own.
 const UNSEEN: usize = Card::COUNT - 5;
 
 /// The cards to throw away: those that do nothing, as many of them as are worth their price.
-pub(super) fn thrown(public: &Public, hand: CardSet, most: usize) -> CardSet {
+pub(super) fn discards(public: &Public, hand: CardSet, most: usize) -> CardSet {
     let mut idle = idle_cards(hand);
     idle.sort_unstable_by_key(|card| card.rank().index());
     let kept: CardSet = hand - idle.iter().copied().collect();
@@ -19,7 +19,7 @@ pub(super) fn thrown(public: &Public, hand: CardSet, most: usize) -> CardSet {
     idle.into_iter().take(cards.unwrap_or(0)).collect()
 }
 
-/// The cards that are no five and in no pair or better; of hands that hold a five and cannot be
+/// The cards that are not fives and not in a pair or better; of hands that hold a five and cannot be
 /// improved much, none.
 fn idle_cards(hand: CardSet) -> Vec<Card> {
     let held = |card: Card| (hand & CardSet::of_rank(card.rank())).len();

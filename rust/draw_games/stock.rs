@@ -130,18 +130,18 @@ pub fn deal(deck: &Deck, hands: usize) -> Result<(Vec<CardSet>, Stock), SetupErr
 /// `wrong_hand` unless each hand has five cards, `duplicate_card` when a card is in two places.
 ///
 /// ```
-/// use fivecard::{CardSet, Seed, card::parse_cards, drawing};
+/// use fivecard::{CardSet, Seed, card::parse_cards, draw_games};
 ///
 /// let hands = ["2c 7d 9h Js 4s", "Kc Kd 8h 6s 3d"].map(|hand| hand.parse::<CardSet>().unwrap());
-/// let deck = drawing::stack_deck(&hands, &parse_cards("2s Tc")?, Seed::from(0))?;
-/// let (dealt, mut stock) = drawing::deal(&deck, 2)?;
+/// let deck = draw_games::stack_deck(&hands, &parse_cards("2s Tc")?, Seed::from(0))?;
+/// let (dealt, mut stock) = draw_games::deal(&deck, 2)?;
 /// assert_eq!(dealt, hands);
 /// assert_eq!(stock.exchange("8h 6s".parse()?), "2s Tc".parse()?);
 /// # Ok::<(), fivecard::Error>(())
 /// ```
 pub fn stack_deck(hands: &[CardSet], stub: &[Card], seed: Seed) -> Result<Deck, SetupError> {
     if let Some((place, hand)) = hands.iter().enumerate().find(|(_, hand)| hand.len() != HAND) {
-        let message = format!("a hand is {HAND} cards: hand {} has {}", place + 1, hand.len());
+        let message = format!("a hand has {HAND} cards: hand {} has {}", place + 1, hand.len());
         return Err(SetupError::new("wrong_hand", message));
     }
     let in_order: Vec<Vec<Card>> = hands.iter().map(|hand| hand.iter().collect()).collect();

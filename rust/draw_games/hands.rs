@@ -1,5 +1,5 @@
-//! What showdowns told from outside have in common: the hands, who has not folded, and the words in
-//! which the end of a deal is told.
+//! Hands at a showdown: those given by the caller, who has not folded, and how seats are called in
+//! an explanation.
 
 use super::stock::HAND;
 use crate::card::{Card, CardSet};
@@ -8,6 +8,25 @@ use crate::game::check_seat;
 use crate::poker::{self, HandRank};
 use crate::seat::{Seat, SeatSet};
 
+/// A hand shown at the showdown.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct ShownHand {
+    /// The five cards.
+    pub cards: CardSet,
+    /// What they are worth.
+    pub rank: HandRank,
+}
+
+impl ShownHand {
+    /// A hand with its rank.
+    ///
+    /// # Errors
+    /// `wrong_count` for other than five cards.
+    pub fn new(cards: CardSet) -> Result<ShownHand, SetupError> {
+        Ok(ShownHand { cards, rank: poker::evaluate(cards)? })
+    }
+}
+
 /// The seats that have not folded: those with a hand that are not among `folded`.
 ///
 /// # Errors
@@ -15,12 +34,12 @@ use crate::seat::{Seat, SeatSet};
 /// cards, `duplicate_card` for one in two hands, `nobody_live` when no hand is left.
 ///
 /// ```
-/// use fivecard::{CardSet, Seat, SeatSet, drawing};
+/// use fivecard::{CardSet, Seat, SeatSet, draw_games};
 ///
 /// let hands = ["Ks Kd Kc 8h 8s", "6h 6d 6c 5s Ks"].map(|hand| hand.parse::<CardSet>().ok());
 /// let names = ["Ann", "Bob"].map(String::from);
-/// let names = drawing::Names::new(&names);
-/// let refused = drawing::live_seats(&hands, SeatSet::EMPTY, names).unwrap_err();
+/// let names = draw_games::Names::new(&names);
+/// let refused = draw_games::live_seats(&hands, SeatSet::EMPTY, names).unwrap_err();
 /// assert_eq!(refused.to_string(), "Ks is in the hand of Ann and in that of Bob");
 /// ```
 pub fn live_seats(
@@ -36,7 +55,7 @@ pub fn live_seats(
     for (seat, hand) in held {
         if hand.len() != HAND {
             let (whose, cards) = (names.within(seat), hand.len());
-            let message = format!("a hand is {HAND} cards: that of {whose} has {cards}");
+            let message = format!("a hand has {HAND} cards: that of {whose} has {cards}");
             return Err(SetupError::new("wrong_hand", message));
         }
         for card in hand.iter() {
@@ -56,11 +75,11 @@ pub fn live_seats(
     Ok(live)
 }
 
-/// Chips by seat; none at all where nothing is told of them.
+/// Chips by seat; an empty list is no chips at any seat.
 ///
 /// # Errors
-/// `wrong_chips` for a list that is for another number of seats; it is called `what`.
-pub fn chips_told(what: &str, chips: &[u64], seats: usize) -> Result<Vec<u64>, SetupError> {
+/// `wrong_chips` for a list that is for another number of seats; the message calls it `what`.
+pub fn chips_by_seat(what: &str, chips: &[u64], seats: usize) -> Result<Vec<u64>, SetupError> {
     match chips.len() {
         0 => Ok(vec![0; seats]),
         count if count == seats => Ok(chips.to_vec()),
@@ -71,7 +90,7 @@ pub fn chips_told(what: &str, chips: &[u64], seats: usize) -> Result<Vec<u64>, S
     }
 }
 
-/// How seats are called where the end of a deal is told: by name, or `Seat 3`.
+/// How seats are called in the explanation of a deal's end: by name, or `Seat 3`.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Names<'a>(&'a [String]);
 

@@ -3,18 +3,22 @@
 use super::judge::{Verdict, has_five};
 use super::outcome::Outcome;
 use super::public::Public;
-use super::rules::{DRAWS, HAND, MAX_SEATS};
+use super::rules::{DRAWS, MAX_SEATS};
+use crate::draw_games::{HAND, ShownHand, check_same_seats};
+use crate::error::SetupError;
 use crate::poker::HandCategory;
 use crate::simulate::{Average, Share, Tally};
 
 /// What happened over many games: integer counts, which add up exactly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Simulation {
-    /// Games: a deal each, and its replays.
+    /// Number of games: a deal each, and those played on for its pots.
     pub games: u64,
-    /// Deals, replays among them.
+    /// Seats of the table; 0 as long as nothing was counted.
+    pub seats: usize,
+    /// Number of deals, those played on among them.
     pub deals: u64,
-    /// Games by the number of replays they took, from none on.
+    /// Games by the number of deals that were played on for their pots, from none on.
     pub replays: Vec<u64>,
     /// What each seat won or lost in a game, in chips; seats not at the table stay empty.
     pub winnings: [Average; MAX_SEATS],
@@ -85,6 +89,22 @@ impl Tally for Pots {
 }
 
 impl Simulation {
+    /// What each seat at the table won or lost in a game, in chips.
+    pub fn by_seat(&self) -> &[Average] {
+        &self.winnings[..self.seats]
+    }
+
+    /// The counts of this simulation and another together.
+    ///
+    /// # Errors
+    /// `wrong_seats` when they are of tables with different numbers of seats.
+    pub fn merged(&self, other: &Simulation) -> Result<Simulation, SetupError> {
+        check_same_seats(self.seats, other.seats)?;
+        let mut sum = self.clone();
+        sum.merge(other);
+        Ok(sum)
+    }
+
     /// How many of the deals had no winner at all.
     pub fn nobody_share(&self) -> Share {
         Share { count: self.nobody_won, of: self.deals }
@@ -113,9 +133,9 @@ impl Simulation {
         let won = outcome.pots.len() - outcome.carried.len();
         self.nobody_won += u64::from(won == 0 && !outcome.is_settled());
         self.partly_won += u64::from(won > 0 && !outcome.is_settled());
-        self.showdowns += u64::from(outcome.shown.len() > 1);
-        for shown in &outcome.shown {
-            self.shown[shown.rank.category() as usize][usize::from(has_five(shown.hand))] += 1;
+        self.showdowns += u64::from(outcome.show_order.len() > 1);
+        for (_, ShownHand { cards, rank }) in outcome.shown() {
+            self.shown[rank.category() as usize][usize::from(has_five(cards))] += 1;
         }
         self.pots.add(outcome);
         for seat in public.dealt_in().iter() {
@@ -125,8 +145,15 @@ impl Simulation {
         }
     }
 
-    pub(super) fn add_replays(&mut self, replays: u64) {
+    /// Counts a game of so many replays, given the stacks at its start.
+    pub(super) fn add_game(&mut self, replays: u64, stacks: &[u64], outcome: &Outcome) {
         self.games += 1;
+        self.seats = stacks.len();
+        let seats = self.winnings.iter_mut().zip(stacks);
+        for ((winnings, &before), &after) in seats.zip(outcome.stacks.values()) {
+            // The total was checked to be within 32 bits.
+            winnings.add((i128::from(after) - i128::from(before)) as i32);
+        }
         let replays = replays as usize;
         if self.replays.len() <= replays {
             self.replays.resize(replays + 1, 0);
@@ -138,6 +165,7 @@ impl Simulation {
 impl Tally for Simulation {
     fn merge(&mut self, other: &Self) {
         self.games += other.games;
+        self.seats = self.seats.max(other.seats);
         self.deals += other.deals;
         if self.replays.len() < other.replays.len() {
             self.replays.resize(other.replays.len(), 0);

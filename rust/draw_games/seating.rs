@@ -11,7 +11,7 @@ use crate::seat::{BySeat, Seat, SeatSet};
 ///
 /// ```
 /// use fivecard::Seat;
-/// use fivecard::seating::Seating;
+/// use fivecard::draw_games::Seating;
 ///
 /// let seats = [Some(200), None, Some(0), Some(50)];
 /// let seating = Seating::new(seats)?;
