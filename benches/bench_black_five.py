@@ -23,7 +23,7 @@ SPEED = Target(150, 300, "x", at_least=True)
 
 def simulated(games: int) -> None:
     result = black_five.simulate(games, seed=1, bots=["random"] * 5, threads=1)
-    assert result.deals == games
+    assert result.games == games
     # Any slip in the rules moves this figure of random play.
     assert abs(result.decisions / games - 100.58) < 1
 

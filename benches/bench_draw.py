@@ -29,7 +29,7 @@ def simulated(deals: int) -> None:
     result = draw.simulate(
         deals, seed=1, bots=["random"] * SEATS, stacks=[STACK] * SEATS, threads=1
     )
-    assert result.deals == deals
+    assert result.games == deals
     # Any slip in the rules moves this figure of random play.
     assert abs(result.decisions / deals - 12.19) < 0.2
     assert sum(average.sum for average in result.winnings) == 0

@@ -1,11 +1,31 @@
-//! The Texas Hold'em showdown by the five-card rule: who wins, and who gets which chips.
+//! Texas Hold'em by the five-card rule: showdowns, and equities before the end.
 //!
-//! It is a function, since there is nothing to decide: [`showdown`] takes a [`Deal`] as it stands
-//! when the betting is over and says how it ends.
+//! # How it is played
+//!
+//! Each of 2 to 23 players is dealt two pocket cards. Five cards for all come on the board in three
+//! steps: three at once (the flop), then one (the turn), then one (the river). Players bet before
+//! the flop and after each step, and may fold instead; [`betting`](crate::betting) has the pots.
+//! Those who have not folded when the betting is over show their hands:
+//!
+//! - *Every player's final hand is the best five cards available to them*, any combination of two
+//!   pocket and five board cards: two, one or none of the pocket.
+//! - It does not matter where a card comes from, and all suits are equal.
+//! - Hands compare by category ([`HandCategory`](crate::HandCategory), ruling T22; a royal flush is
+//!   the highest straight flush under its own name, H1), then card by card.
+//! - *No further card decides anything*: with equal fives the pot is split. Of several equal fives,
+//!   the one with a player's own cards is shown (H7).
+//! - A single player who has not folded wins without showing, on any board dealt so far.
+//!
+//! The source of the rule is `five_card_rule.txt` (November 15, 2006); the numbers are those of the
+//! rulings. Its examples are tests (`tests/holdem_explain.rs`).
+//!
+//! [`showdown`] is a function, since there is nothing left to decide: it judges a [`Deal`] when the
+//! betting is over. [`equity`] counts how often each player of a [`equity::Spot`] wins before that.
 
 mod deal;
 pub mod equity;
 mod explain;
+mod known;
 mod range;
 
 pub use deal::{Deal, Player, SEATS};
@@ -17,7 +37,7 @@ use crate::error::SetupError;
 use crate::poker::{self, HandRank};
 use crate::seat::{BySeat, Seat, SeatSet};
 
-/// A hand that is shown, and what it is worth with the board.
+/// A hand that is shown, and its rank with the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct ShownHand {
     /// The two cards of the seat, as given.
@@ -36,7 +56,7 @@ pub struct Showdown {
     settlement: Option<Settlement>,
 }
 
-/// Compares the hands of those who have not folded, and gives the chips away if there are any.
+/// Compares the hands of those who have not folded, and awards the chips if there are any.
 ///
 /// Each player's hand is the best five of two pocket and five board cards, any mix of them, and
 /// nothing beyond the five breaks a tie (five-card rule). A single player who has not folded wins
@@ -91,7 +111,7 @@ impl Showdown {
     /// The name of the player at `seat`.
     ///
     /// # Panics
-    /// When there is no such seat, as the other functions that take one.
+    /// When the seat is not at the table, as the other functions that take one.
     pub fn name(&self, seat: Seat) -> &str {
         &self.deal.players[seat.index()].name
     }
@@ -127,8 +147,8 @@ impl Showdown {
         self.settlement.as_ref()
     }
 
-    /// Tells the showdown as people do: the table, everybody's best five, who wins and why, and
-    /// who gets which chips. Plain text without a line end at its end.
+    /// Explains the showdown: the table, everybody's best five, who wins and why, and who gets which
+    /// chips. Plain text without a line end at its end.
     pub fn explain(&self) -> String {
         explain::explain(self)
     }

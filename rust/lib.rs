@@ -1,9 +1,7 @@
-//! The rules and the arithmetic of card games of five.
+//! The rules and the arithmetic of card games of five: a referee and a calculator.
 //!
-//! `fivecard` tells what a poker hand is worth and who wins a Texas Hold'em showdown by the
-//! *five-card rule*: the best five of all the cards a player may use, and nothing beyond them.
-//! There is no I/O, no clock and no hidden randomness in this crate: chance enters as a
-//! [`Deck`] or a [`Seed`].
+//! There is no I/O, no clock and no hidden randomness in this crate: chance enters as a [`Deck`] or a
+//! [`Seed`]. Invalid input is an error with a stable code, never a score.
 //!
 //! ```
 //! use fivecard::{CardSet, HandCategory, poker};
@@ -13,6 +11,34 @@
 //! assert_eq!(hand.to_string(), "three of a kind, kings");
 //! # Ok::<(), fivecard::Error>(())
 //! ```
+//!
+//! # Where to start
+//!
+//! Read [`game`] first: a game is a value with four questions, the same for every game. Then the game
+//! of your choice, each of which begins with its rules:
+//!
+//! - [`holdem`]: Texas Hold'em showdowns by the five-card rule, equities and ranges.
+//! - [`draw`]: Five-Card Draw.
+//! - [`fives`]: Fives, a draw game in which pots without a five are carried on.
+//! - [`black_five`]: Black Five, a shedding game of five players and two sides.
+//!
+//! What the games share:
+//!
+//! - [`poker`]: evaluates hands, one or many at a time, and the odds of a draw.
+//! - [`betting`]: a betting round, pots, and who gets which chips.
+//! - [`players`]: players by name, and their seats.
+//! - [`drawing`]: what the two draw games share: actions, the stock, showdowns.
+//! - [`seating`]: who sits at a table of a draw game from deal to deal.
+//! - [`record`]: a deal as text, and its replay.
+//! - [`simulate`]: many deals on many threads, counted exactly.
+//!
+//! The ground that all of this stands on:
+//!
+//! - [`card`]: ranks, suits, cards and sets of cards, and their text.
+//! - [`deck`]: decks in order, seeds and random numbers.
+//! - [`seat`]: places at a table, and values by seat.
+//! - [`mod@error`]: the kinds of error, and the list of their codes.
+//! - `cpu` (private): what this processor can do, found out at run time.
 
 pub mod betting;
 pub mod black_five;

@@ -8,10 +8,14 @@
 """
 
 from fivecard._core import (
+    Average,
     Card,
     CardSet,
     Deck,
+    Dice,
     HandRank,
+    Pot,
+    Share,
     __version__,
     census,
     evaluate,
@@ -31,17 +35,21 @@ if TYPE_CHECKING:
     from fivecard.enums import HandCategory, Rank, Suit
 
 __all__ = [
+    "Average",
     "Card",
     "CardSet",
     "Deck",
+    "Dice",
     "FivecardError",
     "HandCategory",
     "HandRank",
     "IllegalActionError",
     "LimitError",
     "ParseError",
+    "Pot",
     "Rank",
     "SetupError",
+    "Share",
     "Suit",
     "__version__",
     "census",

@@ -18,13 +18,13 @@ from fivecard import _core
 
 Action = _core.black_five.Action
 Combination = _core.black_five.Combination
-Dice = _core.black_five.Dice
 Match = _core.black_five.Match
 Outcome = _core.black_five.Outcome
 Reveals = _core.black_five.Reveals
 Rules = _core.black_five.Rules
 Simulation = _core.black_five.Simulation
 State = _core.black_five.State
+Table = _core.black_five.Table
 View = _core.black_five.View
 classify = _core.black_five.classify
 match = _core.black_five.match
@@ -36,7 +36,6 @@ __all__ = [
     "ACTIONS",
     "Action",
     "Combination",
-    "Dice",
     "Match",
     "Outcome",
     "Pattern",
@@ -44,6 +43,7 @@ __all__ = [
     "Rules",
     "Simulation",
     "State",
+    "Table",
     "View",
     "classify",
     "match",

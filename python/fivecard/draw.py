@@ -13,12 +13,11 @@ seats.
 from fivecard import _core
 from fivecard._phh import from_phh, to_phh
 
-Action = _core.drawing.Action
+Action = _core.draw_games.Action
 Blinds = _core.draw.Blinds
 Choice = _core.draw.Choice
-Dice = _core.black_five.Dice
-Drew = _core.drawing.Drew
-Legal = _core.drawing.Legal
+Drew = _core.draw_games.Drew
+Legal = _core.draw_games.Legal
 Odds = _core.draw.Odds
 Outcome = _core.draw.Outcome
 Rules = _core.draw.Rules
@@ -36,7 +35,6 @@ __all__ = [
     "Action",
     "Blinds",
     "Choice",
-    "Dice",
     "Drew",
     "Legal",
     "Odds",

@@ -1,4 +1,4 @@
-"""Fives: whole deals, replays for carried pots, views, bots, simulation, odds and plans.
+"""Fives: whole deals, deals played on for carried pots, views, bots, simulation, odds and plans.
 
 Five draws that are paid card by card, one betting round, and a pot that is won only by a hand with
 a five: when the best hand has none, nobody wins and the players play on for the same pot.
@@ -13,16 +13,15 @@ a five: when the best hand has none, nobody wins and the players play on for the
 """
 
 from fivecard import _core
-from fivecard.drawing import Action, Drew, Legal
+from fivecard.draw_games import Action, Drew, Legal
 
 CarriedPot = _core.fives.CarriedPot
 Choice = _core.fives.Choice
-Dice = _core.black_five.Dice
+JudgedPot = _core.fives.JudgedPot
 Odds = _core.fives.Odds
 Outcome = _core.fives.Outcome
 Plan = _core.fives.Plan
 PlannedDiscard = _core.fives.PlannedDiscard
-Pot = _core.fives.Pot
 Rules = _core.fives.Rules
 Showdown = _core.fives.Showdown
 Shown = _core.fives.Shown
@@ -42,14 +41,13 @@ __all__ = [
     "Action",
     "CarriedPot",
     "Choice",
-    "Dice",
     "Drew",
+    "JudgedPot",
     "Legal",
     "Odds",
     "Outcome",
     "Plan",
     "PlannedDiscard",
-    "Pot",
     "Rules",
     "Showdown",
     "Shown",

@@ -11,11 +11,10 @@
 from fivecard import _core
 
 Equity = _core.holdem.Equity
-Pot = _core.holdem.Pot
 Range = _core.holdem.Range
 Showdown = _core.holdem.Showdown
 Spot = _core.holdem.Spot
 equity = _core.holdem.equity
 showdown = _core.holdem.showdown
 
-__all__ = ["Equity", "Pot", "Range", "Showdown", "Spot", "equity", "showdown"]
+__all__ = ["Equity", "Range", "Showdown", "Spot", "equity", "showdown"]

@@ -241,6 +241,16 @@ pub fn cards_from(given: &Bound<'_, PyAny>) -> PyResult<Vec<Card>> {
     items.map(|item| card_from(&item?)).collect()
 }
 
+/// Cards in the order given, none by default.
+pub fn cards_or_none(given: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<Card>> {
+    given.map_or_else(|| Ok(Vec::new()), cards_from)
+}
+
+/// A set of cards, empty by default.
+pub fn card_set_or_empty(given: Option<&Bound<'_, PyAny>>) -> PyResult<CardSet> {
+    given.map_or(Ok(CardSet::EMPTY), card_set_from)
+}
+
 /// A set of cards, none of them twice.
 pub fn card_set_from(given: &Bound<'_, PyAny>) -> PyResult<CardSet> {
     if let Ok(set) = given.cast_exact::<PyCardSet>() {

@@ -20,7 +20,7 @@ use crate::convert::seed_from;
 /// >>> dice = Dice(seed=1)
 /// >>> 0 <= dice.below(6) < 6
 /// True
-#[pyclass(name = "Dice", module = "fivecard.black_five", frozen)]
+#[pyclass(name = "Dice", module = "fivecard", frozen)]
 pub struct PyDice(Mutex<Dice>);
 
 impl PyDice {

@@ -2,11 +2,10 @@
 
 use fivecard::{HandRank, poker};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
-use crate::cards::{Hand, PyCard, card_set_from};
-use crate::enums::{category_member, rank_member};
+use crate::cards::{Hand, card_set_from};
 use crate::errors::OrRaise;
+use crate::value::{entries, fields, value};
 
 /// How strong a hand is; greater is better, and hands that tie are equal.
 ///
@@ -23,38 +22,7 @@ pub struct PyHandRank(pub HandRank);
 
 #[pymethods]
 impl PyHandRank {
-    /// The strength among all five-card hands: 1 (7-5-4-3-2) to 7462 (royal flush).
-    #[getter]
-    fn value(&self) -> u16 {
-        self.0.value()
-    }
-
-    /// The strength as Cactus Kev, treys and phevaluator count it: 1 is best, 7462 worst.
-    #[getter]
-    fn cactus(&self) -> u16 {
-        self.0.cactus()
-    }
-
-    /// The category.
-    #[getter]
-    fn category<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        category_member(py, self.0.category())
-    }
-
-    /// The five cards that count, in the order they are compared (a wheel: 5-4-3-2-A).
-    #[getter]
-    fn best_five<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.best_five().map(PyCard))
-    }
-
-    /// The ranks compared with a hand of the same category, in order: K, 7, T for two pair.
-    #[getter]
-    fn ranks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let ranks = self.0.ranks().into_iter().map(|rank| rank_member(py, rank));
-        PyTuple::new(py, ranks.collect::<PyResult<Vec<_>>>()?)
-    }
-
-    /// The name with the kickers, as people tell a hand at a showdown.
+    /// The name with the kickers, as a hand is described at a showdown.
     ///
     /// >>> evaluate("Ks Kc Kh 9c Ts 7c 4c").describe()
     /// 'three of a kind, kings, ten and nine kickers'
@@ -65,23 +33,33 @@ impl PyHandRank {
     fn __str__(&self) -> String {
         self.0.to_string()
     }
-
-    fn __repr__(&self) -> String {
-        format!("evaluate(\"{}\")", self.five())
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = slf.py();
-        let evaluate = py.import("fivecard")?.getattr("evaluate")?;
-        (evaluate, (slf.get().five(),)).into_pyobject(py)
-    }
 }
 
-impl PyHandRank {
-    fn five(&self) -> String {
-        self.0.best_five().map(|card| card.to_string()).join(" ")
-    }
-}
+fields! { PyHandRank; WORTH |v| {
+    /// The category.
+    category => v.0.category(),
+    /// The strength among all five-card hands: 1 (7-5-4-3-2) to 7462 (royal flush).
+    value => v.0.value(),
+}}
+
+fields! { PyHandRank; FIVE |v| {
+    /// The five cards that count, in the order they are compared (a wheel: 5-4-3-2-A).
+    best_five => v.0.best_five(),
+}}
+
+fields! { PyHandRank; OTHER_NUMBERS |v| {
+    /// The strength as Cactus Kev, treys and phevaluator count it: 1 is best, 7462 worst.
+    cactus => v.0.cactus(),
+    /// The ranks compared with a hand of the same category, in order: K, 7, T for two pair.
+    ranks => v.0.ranks(),
+}}
+
+entries! { PyHandRank; TEXTS |v| {
+    name => v.0.to_string(),
+    description => v.0.describe(),
+}}
+
+value! { PyHandRank: arguments [FIVE] of "fivecard" "evaluate", fields [WORTH, TEXTS] }
 
 /// What five, six or seven cards are worth: category, value, best five and name.
 ///
@@ -89,7 +67,7 @@ impl PyHandRank {
 ///     cards: text with or without spaces, a CardSet, or Cards one by one.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice, or there are not 5, 6 or 7 cards.
 ///
 /// >>> hand = evaluate("Ks Kc Kh 9c Ts 7c 4c")
@@ -108,7 +86,7 @@ pub fn evaluate(cards: &Bound<'_, PyAny>) -> PyResult<PyHandRank> {
 ///     cards: text with or without spaces, a CardSet, or Cards one by one.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice, or there are not 5, 6 or 7 cards.
 ///
 /// >>> rank("As Ks Qs Js Ts")

@@ -7,5 +7,5 @@ mod spot;
 
 pub use chances::PyEquity;
 pub use range::PyRange;
-pub use showdowns::{PyPot, PyShowdown, showdown};
+pub use showdowns::{PyShowdown, showdown};
 pub use spot::{PySpot, equity};

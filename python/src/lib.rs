@@ -8,17 +8,23 @@ mod black_five;
 mod bots;
 mod cards;
 mod convert;
+mod counts;
 mod deck;
 mod dice;
 mod draw;
-mod drawing;
+mod draw_games;
 mod enums;
 mod errors;
 mod fives;
+mod game;
 mod hand_rank;
 mod holdem;
 mod odds;
+mod players;
+mod pots;
 mod runs;
+mod showdown;
+mod value;
 
 use pyo3::prelude::*;
 use pyo3::types::{PyCFunction, PyString};
@@ -34,11 +40,15 @@ mod _core {
     #[pymodule_export]
     use deck::PyDeck;
     #[pymodule_export]
+    use dice::PyDice;
+    #[pymodule_export]
     use enums::{category_of_value, parse_rank, parse_suit};
     #[pymodule_export]
     use errors::error_codes;
     #[pymodule_export]
     use hand_rank::{PyHandRank, evaluate, rank};
+    #[pymodule_export]
+    use pots::PyPot;
     #[pymodule_export]
     use runs::{PyAverage, PyShare};
 
@@ -48,7 +58,7 @@ mod _core {
         use crate::holdem as game;
 
         #[pymodule_export]
-        use game::{PyEquity, PyPot, PyRange, PyShowdown, PySpot, equity, showdown};
+        use game::{PyEquity, PyRange, PyShowdown, PySpot, equity, showdown};
     }
 
     /// Black Five. A module of its own: each game has a `State`, a `View` and `Rules`.
@@ -57,19 +67,17 @@ mod _core {
         use crate::black_five as game;
 
         #[pymodule_export]
-        use crate::dice::PyDice;
-        #[pymodule_export]
         use game::{
             PyAction, PyCombination, PyMatch, PyOutcome, PyReveals, PyRules, PySimulation, PyState,
-            PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
+            PyTable, PyView, action_texts, classify, match_bots, play_mask, plays, simulate,
         };
     }
 
     /// Actions of games that draw and bet.
     #[pymodule]
-    mod drawing {
+    mod draw_games {
         #[pymodule_export]
-        use crate::drawing::{PyAction, PyDrew, PyLegal};
+        use crate::draw_games::{PyAction, PyDrew, PyLegal};
     }
 
     /// Five-Card Draw. A module of its own: each game has a `State`, a `View` and `Rules`.
@@ -91,8 +99,8 @@ mod _core {
 
         #[pymodule_export]
         use game::{
-            PyCarriedPot, PyChoice, PyOdds, PyOutcome, PyPlan, PyPlannedDiscard, PyPot, PyRules,
-            PyShowdown, PyShown, PySimulation, PyState, PyTable, PyView, best_discards,
+            PyCarriedPot, PyChoice, PyJudgedPot, PyOdds, PyOutcome, PyPlan, PyPlannedDiscard,
+            PyRules, PyShowdown, PyShown, PySimulation, PyState, PyTable, PyView, best_discards,
             catching_a_five, has_five, odds, plan, showdown, simulate,
         };
     }
@@ -106,7 +114,7 @@ mod _core {
         Ok(())
     }
 
-    /// Tells the functions of a module where Python finds them, as pickles and help need it.
+    /// Sets where Python finds the functions of a module, which pickles and help need.
     fn name_functions(module: &Bound<'_, PyAny>, public: &str) -> PyResult<()> {
         for name in module.dir()? {
             let member = module.getattr(name.cast::<PyString>()?)?;

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use fivecard::simulate::{Average, Plan, Share, Stopped};
 use fivecard::{Error, LimitError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use crate::errors::OrRaise;
+use crate::value::{entries, fields, value};
 
 /// How often something happened, of how often it could have.
 ///
@@ -20,7 +20,7 @@ use crate::errors::OrRaise;
 /// >>> low, high = Share(25, 100).interval
 /// >>> round(low, 3), round(high, 3)
 /// (0.175, 0.343)
-#[pyclass(name = "Share", module = "fivecard.simulate", frozen, eq, hash)]
+#[pyclass(name = "Share", module = "fivecard", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyShare(pub Share);
 
@@ -30,40 +30,32 @@ impl PyShare {
     fn new(count: u64, of: u64) -> Self {
         PyShare(Share { count, of })
     }
-
-    /// How often it happened.
-    #[getter]
-    fn count(&self) -> u64 {
-        self.0.count
-    }
-
-    /// How often it could have.
-    #[getter]
-    fn of(&self) -> u64 {
-        self.0.of
-    }
-
-    /// The rate from 0 to 1; None when it could never have happened.
-    #[getter]
-    fn rate(&self) -> Option<f64> {
-        self.0.rate()
-    }
-
-    /// The 95 % interval of the rate (Wilson's); None when it could never have happened.
-    #[getter]
-    fn interval(&self) -> Option<(f64, f64)> {
-        self.0.interval()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Share({}, {})", self.0.count, self.0.of)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let share = slf.get().0;
-        (slf.get_type(), (share.count, share.of)).into_pyobject(slf.py())
-    }
 }
+
+fields! { PyShare; COUNTS |v| {
+    /// How often it happened.
+    count => v.0.count,
+    /// How often it could have.
+    of => v.0.of,
+}}
+
+fields! { PyShare; RATE |v| {
+    /// The rate from 0 to 1; None when it could never have happened.
+    rate => v.0.rate(),
+}}
+
+fields! { PyShare, PyAverage; INTERVAL |v| {
+    /// The 95 % interval: of a share Wilson's, of a mean by the normal approximation. None where
+    /// there is none: of nothing counted, and of the mean of a single value.
+    interval => v.0.interval(),
+}}
+
+entries! { PyShare, PyAverage; BOUNDS |v| {
+    low => v.0.interval().map(|(low, _)| low),
+    high => v.0.interval().map(|(_, high)| high),
+}}
+
+value! { PyShare: arguments [COUNTS], fields [RATE, BOUNDS] }
 
 /// An average of integers, kept as exact sums.
 ///
@@ -74,7 +66,7 @@ impl PyShare {
 ///
 /// >>> Average(4, 10, 30).mean
 /// 2.5
-#[pyclass(name = "Average", module = "fivecard.simulate", frozen, eq, hash)]
+#[pyclass(name = "Average", module = "fivecard", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyAverage(pub Average);
 
@@ -84,47 +76,23 @@ impl PyAverage {
     fn new(count: u64, sum: i128, squares: u128) -> Self {
         PyAverage(Average { count, sum, squares })
     }
-
-    /// How many values.
-    #[getter]
-    fn count(&self) -> u64 {
-        self.0.count
-    }
-
-    /// The sum of the values.
-    #[getter]
-    fn sum(&self) -> i128 {
-        self.0.sum
-    }
-
-    /// The sum of the values' squares.
-    #[getter]
-    fn squares(&self) -> u128 {
-        self.0.squares
-    }
-
-    /// The mean; None without values.
-    #[getter]
-    fn mean(&self) -> Option<f64> {
-        self.0.mean()
-    }
-
-    /// The 95 % interval of the mean (normal approximation); None below two values.
-    #[getter]
-    fn interval(&self) -> Option<(f64, f64)> {
-        self.0.interval()
-    }
-
-    fn __repr__(&self) -> String {
-        let Average { count, sum, squares } = self.0;
-        format!("Average({count}, {sum}, {squares})")
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let Average { count, sum, squares } = slf.get().0;
-        (slf.get_type(), (count, sum, squares)).into_pyobject(slf.py())
-    }
 }
+
+fields! { PyAverage; SUMS |v| {
+    /// How many values.
+    count => v.0.count,
+    /// The sum of the values.
+    sum => v.0.sum,
+    /// The sum of the values' squares.
+    squares => v.0.squares,
+}}
+
+fields! { PyAverage; MEAN |v| {
+    /// The mean; None without values.
+    mean => v.0.mean(),
+}}
+
+value! { PyAverage: arguments [SUMS], fields [MEAN, BOUNDS] }
 
 /// A plan of deals as Python gives it.
 pub fn plan(games: u64, first: u64, threads: Option<usize>) -> Plan {

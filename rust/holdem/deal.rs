@@ -8,9 +8,7 @@ use crate::players::{SeatedHands, check_count, check_names};
 use crate::seat::{BySeat, Seat, SeatSet};
 
 use super::ShownHand;
-
-const POCKET: usize = 2;
-const BOARD: usize = 5;
+use super::known::{BOARD, POCKET, Place, check_board, check_distinct, wrong_count};
 
 /// How many players a showdown has: 2 x 23 pocket cards and 5 on the board are 51 of 52.
 pub const SEATS: RangeInclusive<usize> = 2..=Seat::MAX;
@@ -120,7 +118,7 @@ impl Deal {
         match player.pocket.as_deref() {
             Some(&[first, second]) => Ok([first, second]),
             Some(cards) => {
-                Err(wrong_count(&format!("in {}", hand_of(player)), cards.len(), "2 cards", POCKET))
+                Err(wrong_count(Place::Hand(&player.name), cards.len(), "2 cards", POCKET))
             }
             None => Err(SetupError::new(
                 "missing_hand",
@@ -165,9 +163,7 @@ impl Deal {
         if contested && on_board != BOARD {
             return Err(wrong_count("on the board at a showdown", on_board, "5 cards", BOARD));
         }
-        if !contested && !matches!(on_board, 0 | 3..=BOARD) {
-            return Err(wrong_count("on the board", on_board, "0, 3, 4 or 5 cards", BOARD));
-        }
+        check_board(on_board)?;
         for seat in self.seats() {
             let must_show = contested && live.contains(seat);
             if must_show || self.players[seat.index()].pocket.is_some() {
@@ -178,37 +174,11 @@ impl Deal {
     }
 
     fn check_duplicates(&self) -> Result<(), SetupError> {
-        let on_board = self.board.iter().map(|&card| (card, None));
+        let on_board = self.board.iter().map(|&card| (card, Place::Board));
         let in_hands = self.players.iter().flat_map(|player| {
-            player.pocket.iter().flatten().map(move |&card| (card, Some(player)))
+            let place = Place::Hand(&player.name);
+            player.pocket.iter().flatten().map(move |&card| (card, place))
         });
-        let mut seen: [Option<Option<&Player>>; Card::COUNT] = [None; Card::COUNT];
-        for (card, place) in on_board.chain(in_hands) {
-            if let Some(first) = seen[card.index()].replace(place) {
-                let message = match (first, place) {
-                    (Some(one), Some(other)) if one.name == other.name => {
-                        format!("{card} is twice in {}", hand_of(one))
-                    }
-                    (Some(one), Some(other)) => {
-                        format!("{card} is in {} and in {}", hand_of(one), hand_of(other))
-                    }
-                    (None, None) => format!("{card} is twice on the board"),
-                    (Some(player), None) | (None, Some(player)) => {
-                        format!("{card} is on the board and in {}", hand_of(player))
-                    }
-                };
-                return Err(SetupError::new("duplicate_card", message));
-            }
-        }
-        Ok(())
+        check_distinct(on_board.chain(in_hands))
     }
-}
-
-fn hand_of(player: &Player) -> String {
-    format!("the hand of {}", player.name)
-}
-
-fn wrong_count(place: &str, count: usize, expected: &str, most: usize) -> SetupError {
-    let code = if count > most { "too_many_cards" } else { "too_few_cards" };
-    SetupError::new(code, format!("expected {expected} {place}, got {count}"))
 }

@@ -6,8 +6,8 @@
 //!
 //! let ranges = ["AcAs", "KhKd"].map(|range| range.parse().unwrap());
 //! let exact = Spot::new(ranges.to_vec(), &[], &[])?.exact(DEFAULT_LIMIT)?;
-//! let mut go_on = |_| ControlFlow::Continue(());
-//! let counts = exact.count(0, exact.units(), None, &mut go_on)?.unwrap();
+//! let mut progress = |_| ControlFlow::Continue(());
+//! let counts = exact.count(0, exact.units(), None, &mut progress)?.unwrap();
 //! let aces = &counts.players()[0];
 //! assert_eq!((aces.wins(), aces.tied(), aces.losses()), (1_388_072, 6_538, 317_694));
 //! # Ok::<(), fivecard::Error>(())
@@ -21,8 +21,8 @@ mod exact;
 mod matchup;
 mod sample;
 mod spot;
+mod strength;
 mod suits;
-mod worth;
 
 pub use counts::{Chances, Counts};
 pub use exact::{DEFAULT_LIMIT, Exact};

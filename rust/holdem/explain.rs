@@ -1,4 +1,4 @@
-//! Tells a showdown in plain text, in the order in which people tell it.
+//! Explains a showdown in plain text: the table, the hands, the winners, the chips.
 
 use crate::betting::{Award, SettledPot, Settlement};
 use crate::card::{Card, CardSet};
@@ -159,8 +159,8 @@ fn own_cards_in_five(hand: &ShownHand) -> impl Iterator<Item = Card> {
 
 /// Where a card left over would break the tie, if six cards counted.
 ///
-/// It is a pocket card: one of the board that a winner leaves out and another plays is the
-/// business of [`origin_remark`].
+/// It is a pocket card: [`origin_remark`] explains a card of the board that one winner leaves out and
+/// another plays.
 fn sixth_card_remark(showdown: &Showdown) -> Option<String> {
     let winners: Vec<(Seat, Card)> = shown(showdown, showdown.winners)
         .filter_map(|(seat, hand)| Some((seat, sixth_card(showdown, hand)?)))
@@ -244,7 +244,7 @@ fn pot_lines(showdown: &Showdown, title: &str, settled: &SettledPot) -> Vec<Stri
     lines
 }
 
-/// Why this pot has winners whom the whole showdown has not.
+/// Why this pot has winners other than those of the whole showdown.
 fn pot_reason(showdown: &Showdown, settled: &SettledPot) -> String {
     let (winners, claimants) = (settled.winners, settled.pot.eligible);
     let tied = "They tie: the same five cards by rank.".to_string();

@@ -8,12 +8,14 @@ use std::str::FromStr;
 use crate::card::{Card, CardSet, Rank, Suit, parse_cards};
 use crate::error::{ParseError, SetupError};
 
+use super::known::{POCKET, wrong_count};
+
 /// A pair of pocket cards in a range.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Combo {
     /// The two cards.
     pub cards: CardSet,
-    /// How likely the pair is beside others, in millionths: 1 to [`Range::FULL_WEIGHT`].
+    /// How likely the pair is relative to others, in millionths: 1 to [`Range::FULL_WEIGHT`].
     pub weight: u32,
 }
 
@@ -22,8 +24,8 @@ pub struct Combo {
 /// Parts stand between commas: `QQ+` (pairs from queens up), `AK` (16 pairs), `AKs` and `AKo`
 /// (suited, not suited), `KTo+` (the kicker goes up: KTo KJo KQo), `A5s-A2s` (kickers between),
 /// `T9s-76s` (both ranks go down together), `66-22`, single pairs `AsKh`, `random` (all 1,326). A
-/// weight above 0 and up to 1, of at most six decimals, may follow a part: `AKs:0.5`. What two
-/// parts name is counted once; they must give it one weight.
+/// weight above 0 and up to 1, of at most six decimals, may follow a part: `AKs:0.5`. Pairs that two
+/// parts name are counted once; both parts must give them the same weight.
 ///
 /// ```
 /// use fivecard::holdem::Range;
@@ -39,7 +41,7 @@ pub struct Range {
     combos: Vec<Combo>,
 }
 
-/// Pairs of pocket cards there are.
+/// Number of pairs of pocket cards.
 pub(super) const ALL_COMBOS: usize = 52 * 51 / 2;
 
 impl Range {
@@ -64,12 +66,8 @@ impl Range {
     /// # Errors
     /// `duplicate_card`; `too_few_cards` or `too_many_cards` when they are not two.
     pub fn of_hand(cards: &[Card]) -> Result<Range, SetupError> {
-        if cards.len() != 2 {
-            let code = if cards.len() < 2 { "too_few_cards" } else { "too_many_cards" };
-            return Err(SetupError::new(
-                code,
-                format!("a Hold'em hand is 2 cards, not {}", cards.len()),
-            ));
+        if cards.len() != POCKET {
+            return Err(wrong_count("in a Hold'em hand", cards.len(), "2 cards", POCKET));
         }
         let cards = CardSet::from_cards(cards)?;
         Ok(Range { combos: vec![Combo { cards, weight: Self::FULL_WEIGHT }] })
@@ -84,6 +82,14 @@ impl Range {
     pub fn is_random(&self) -> bool {
         self.combos.len() == ALL_COMBOS
             && self.combos.iter().all(|combo| combo.weight == self.combos[0].weight)
+    }
+
+    /// The one pair of the range; `None` when there are others.
+    pub(super) fn known_hand(&self) -> Option<CardSet> {
+        match self.combos() {
+            [only] => Some(only.cards),
+            _ => None,
+        }
     }
 
     /// The range without the pairs that hold a card of `cards`; perhaps without any.
@@ -157,12 +163,12 @@ impl fmt::Display for Class {
 impl FromStr for Range {
     type Err = ParseError;
 
-    /// Reads a range.
+    /// Parses a range.
     ///
     /// # Errors
-    /// `bad_range`, naming the part that is none and its place; `empty_range` without any part.
+    /// `bad_range`, naming the part that is invalid and its place; `empty_range` without any part.
     fn from_str(text: &str) -> Result<Range, ParseError> {
-        // A single hand is what is asked for most.
+        // A single hand is the most common range.
         if let Ok(cards) = parse_cards(text)
             && let Ok(hand) = Range::of_hand(&cards)
         {
@@ -173,7 +179,7 @@ impl FromStr for Range {
 }
 
 impl fmt::Display for Range {
-    /// Writes a range that reads back: whole classes by name, other pairs card by card.
+    /// Prints a range that parses again: whole classes by name, other pairs card by card.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_random() && self.combos[0].weight == Self::FULL_WEIGHT {
             return f.write_str("random");

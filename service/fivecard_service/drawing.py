@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeAlias, TypeVar
 
-from fivecard import draw, fives, holdem, work
+from fivecard import Pot, draw, fives, work
 from fivecard_service import referee, simulations
 from fivecard_service.schemas_five_card_draw import DrawSimulateRequest
 from fivecard_service.schemas_fives import FivesSimulateRequest
@@ -71,7 +71,7 @@ def seen(view: draw.View | fives.View) -> dict[str, Any]:
     }
 
 
-def pot(won: holdem.Pot | fives.Pot, seats: int) -> dict[str, Any]:
+def pot(won: Pot | fives.JudgedPot, seats: int) -> dict[str, Any]:
     """A pot, and which seats got it."""
     return {
         "amount": won.amount,

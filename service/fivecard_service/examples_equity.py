@@ -198,12 +198,12 @@ EQUITY = [
         answer=problem(
             400,
             "bad_range",
-            'seat 1: "AKx", part 2 of the range, is no range: "AKx" is no hand '
-            "like AA, AK, AKs, AKo or AsKh",
+            'seat 1: "AKx", part 2 of the range, is not a range: "AKx" is not a hand '
+            "such as AA, AK, AKs, AKo or AsKh",
             (
                 "/players/1",
                 (
-                    'seat 1: "AKx", part 2 of the range, is no range: "AKx" is no hand like AA, '
+                    'seat 1: "AKx", part 2 of the range, is not a range: "AKx" is not a hand such as AA, '
                     "AK, AKs, AKo or AsKh"
                 ),
             ),
@@ -230,7 +230,7 @@ EQUITY = [
         answer=problem(
             422,
             "empty_range",
-            "no hand of the range of seat 1 is left beside the board, the dead cards "
+            "the range of seat 1 has no hand left without cards of the board, the dead cards "
             "and the known hands of others",
             ("/players/1", "no hand of this range is left beside the cards that are known"),
         ),

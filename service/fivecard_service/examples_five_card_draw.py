@@ -206,7 +206,7 @@ SIMULATE = [
         answer={
             "seed": "7",
             "counts": {
-                "deals": 100,
+                "games": 100,
                 "winnings": [[603, 167377], [-467, 44407], [-136, 46572]],
                 "folded_before_draw": 13,
                 "folded_after_draw": 19,

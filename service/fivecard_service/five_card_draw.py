@@ -16,7 +16,6 @@ from fivecard_service import (
     simulations,
 )
 from fivecard_service import examples_five_card_draw as examples
-from fivecard_service.hands import hand_answer
 from fivecard_service.schemas import ShowdownAnswer
 from fivecard_service.schemas_five_card_draw import (
     DrawShowdownRequest,
@@ -57,14 +56,12 @@ def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
     told = showdowns.told(body.root, "bets")
     with told.placed():
         result = draw.showdown(
-            told.hands, told.chips["bets"], told.folded, told.button, names=told.players
+            told.by_player(told.hands),
+            told.by_player(told.chips["bets"]),
+            told.called(told.folded),
+            told.button_of(),
         )
-    return {
-        **told.shared(result),
-        "hands": told.those({seat: hand_answer(rank) for seat, rank in result.hands.items()}),
-        "pots": [told.pot(pot) for pot in result.pots],
-        "net": told.paid(result.net),
-    }
+    return told.answer(result)
 
 
 def _rates(found: draw.Simulation) -> dict[str, Any]:

@@ -8,7 +8,6 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 from fivecard import fives
-from fivecard.simulate import Share
 from fivecard_service import (
     documents,
     drawing,
@@ -18,7 +17,6 @@ from fivecard_service import (
     simulations,
 )
 from fivecard_service import examples_fives as examples
-from fivecard_service.hands import hand_answer
 from fivecard_service.schemas_fives import (
     FivesShowdownAnswer,
     FivesShowdownRequest,
@@ -63,46 +61,25 @@ def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
     carried = _carried(told, asked.carried)
     with told.placed():
         result = fives.showdown(
-            told.hands,
-            **told.chips,
-            carried=carried,
-            button=told.button,
+            told.by_player(told.hands),
+            told.by_player(told.chips["bets"]),
+            told.by_player(told.chips["antes"]),
+            told.by_player(told.chips["cards_paid"]),
+            carried=[fives.CarriedPot(pot.amount, told.called(pot.eligible)) for pot in carried],
+            button=told.button_of(),
             rules=fives.Rules(**dict(asked.rules)),
-            folded=told.folded,
-            names=told.players,
+            folded=told.called(told.folded),
         )
-    seats = range(len(told.hands))
-    put_in = [sum(each[seat] for each in told.chips.values() if each) for seat in seats]
-    net = [result.awards.get(seat, 0) + result.returned[seat] - put_in[seat] for seat in seats]
-    unpaid = [pot for pot in result.pots if pot.verdict == "replay"]
-    hands = {
-        show.seat: {**hand_answer(show.rank), "has_five": show.has_five} for show in result.shown
-    }
-    return {
-        **told.shared(result),
-        "verdict": result.verdict,
-        "hands": told.those(hands),
-        "best": told.called(result.best),
-        "pots": [
-            {**told.pot(pot), "verdict": pot.verdict, "best": told.called(pot.best)}
-            for pot in result.pots
-        ],
-        "carried": [
-            {"amount": pot.amount, "eligible": told.called(pot.eligible)} for pot in unpaid
-        ],
-        "plays_on": told.called(sorted({seat for pot in unpaid for seat in pot.eligible})),
-        "net": told.paid(net),
-    }
+    return told.answer(result)
 
 
 def _rates(found: fives.Simulation) -> dict[str, Any]:
-    with_five = {category: Share(count, shown) for category, (shown, count) in found.shown.items()}
     return {
         "winnings": [simulations.average(each) for each in found.winnings],
         "showdowns": simulations.share(found.showdowns),
         "nobody_won": simulations.share(found.nobody_won),
         "partly_won": simulations.share(found.partly_won),
-        "with_five": simulations.by_category(with_five),
+        "with_five": simulations.by_category(found.with_five),
     }
 
 

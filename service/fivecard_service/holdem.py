@@ -12,7 +12,6 @@ from flask_openapi import APIBlueprint
 from fivecard import CardSet, ParseError, SetupError, holdem
 from fivecard_service import documents, examples, limits
 from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer, shortened
-from fivecard_service.hands import hand_answer
 from fivecard_service.schemas import NamedShowdown, SeatedShowdown, ShowdownAnswer, ShowdownRequest
 
 __all__ = ["blueprint", "check_seats"]
@@ -57,49 +56,21 @@ def _by_name(asked: NamedShowdown) -> dict[str, Any]:
         contributed = None if contributed is None else _in_order(asked.seats, contributed)
     with _places(asked.board, hands):
         result = holdem.showdown(asked.board, hands, contributed, asked.folded, asked.button)
-    return {
-        "hands": {player: hand_answer(rank) for player, rank in result.hands.items()},
-        "winners": result.winners,
-        "pots": [
-            {
-                "amount": pot.amount,
-                "eligible": pot.eligible,
-                "winners": pot.winners,
-                "awards": pot.awards,
-            }
-            for pot in result.pots
-        ],
-        "awards": result.awards,
-        "returned": result.returned,
-        "net": result.net,
-        "explanation": result.explain(),
-    }
+    return _answer(result)
 
 
 def _by_seat(asked: SeatedShowdown) -> dict[str, Any]:
     hands, contributed = asked.hands, asked.contributed
     with _places(asked.board, hands):
         result = holdem.showdown(asked.board, hands, contributed, asked.folded, asked.button)
-    ranks = result.hands
-    seats = range(len(hands if contributed is None else contributed))
-    paid = seats if contributed is not None else range(0)
-    return {
-        "hands": [hand_answer(ranks[seat]) if seat in ranks else None for seat in seats],
-        "winners": result.winners,
-        "pots": [
-            {
-                "amount": pot.amount,
-                "eligible": pot.eligible,
-                "winners": pot.winners,
-                "awards": [pot.awards.get(seat, 0) for seat in paid],
-            }
-            for pot in result.pots
-        ],
-        "awards": [result.awards[seat] for seat in paid],
-        "returned": [result.returned.get(seat, 0) for seat in paid],
-        "net": [result.net[seat] for seat in paid],
-        "explanation": result.explain(),
-    }
+    return _answer(result)
+
+
+def _answer(result: holdem.Showdown) -> dict[str, Any]:
+    """What comes of a showdown, without the deal that was asked about."""
+    answer = result.to_dict()
+    del answer["deal"]
+    return answer
 
 
 @contextmanager

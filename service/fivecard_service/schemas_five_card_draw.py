@@ -75,7 +75,7 @@ class DrawSimulateRequest(Strict):
 class DrawCountsAnswer(Strict):
     """What happened, in integers that add up over parts."""
 
-    deals: int
+    games: int
     winnings: list[PairedCounts] = Field(
         description="By seat, the sum of its winnings and the sum of their squares."
     )

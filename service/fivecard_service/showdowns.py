@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from fivecard import CardSet, FivecardError, SetupError, draw, fives, holdem
+from fivecard import CardSet, FivecardError, SetupError, draw, fives
 from fivecard_service import limits
 from fivecard_service.errors import ProblemError, pointer, shortened
 from fivecard_service.holdem import check_seats
@@ -32,51 +32,25 @@ class Told:
     folded: list[int]
     button: int | None
 
-    @property
-    def has_chips(self) -> bool:
-        """Whether any chips are told, so that there is something to share."""
-        return any(by_seat is not None for by_seat in self.chips.values())
-
     def called(self, seats: Iterable[int]) -> list[Any]:
         """Players as the client calls them."""
         return list(seats) if self.players is None else [self.players[seat] for seat in seats]
 
-    def those(self, by_seat: Mapping[int, V], none: Any = None) -> Any:
-        """What some seats have: an object of these players, or a list with `none` for the rest."""
-        if self.players is None:
-            return [by_seat.get(seat, none) for seat in range(len(self.hands))]
-        return {self.players[seat]: value for seat, value in by_seat.items()}
+    def by_player(self, by_seat: list[V] | None) -> Any:
+        """Something by seat as the package takes it: by name where players have names."""
+        if self.players is None or by_seat is None:
+            return by_seat
+        return dict(zip(self.players, by_seat, strict=True))
 
-    def paid(self, by_seat: Sequence[int], *, none: bool = True) -> Any:
-        """Chips of all seats: an object of players, or a list; empty where no chips are told.
+    def button_of(self) -> Any:
+        """The player with the button."""
+        return None if self.button is None else self.called([self.button])[0]
 
-        Args:
-            by_seat: whole chips.
-            none: whether an object names players with 0 chips.
-        """
-        if not self.has_chips:
-            return [] if self.players is None else {}
-        told = {seat: chips for seat, chips in enumerate(by_seat) if none or chips}
-        return self.those(told, 0)
-
-    def pot(self, pot: holdem.Pot | fives.Pot) -> dict[str, Any]:
-        """A pot, and who got it."""
-        return {
-            "amount": pot.amount,
-            "eligible": self.called(pot.eligible),
-            "winners": self.called(pot.winners),
-            "awards": self.those(pot.awards, 0),
-        }
-
-    def shared(self, result: draw.Showdown | fives.Showdown) -> dict[str, Any]:
-        """What showdowns of all games answer alike."""
-        seats = range(len(self.hands))
-        return {
-            "winners": self.called(result.winners),
-            "awards": self.paid([result.awards.get(seat, 0) for seat in seats]),
-            "returned": self.paid(result.returned, none=False),
-            "explanation": result.explain(),
-        }
+    def answer(self, result: draw.Showdown | fives.Showdown) -> dict[str, Any]:
+        """What comes of a showdown, without the deal that was asked about."""
+        answer = result.to_dict()
+        del answer["deal"]
+        return answer
 
     def seat(self, player: str | int, field: str, *place: str | int) -> int:
         """The seat of a player.

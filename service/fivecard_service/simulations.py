@@ -9,8 +9,7 @@ from flask import Response
 from flask_openapi import APIBlueprint
 from pydantic import BaseModel
 
-from fivecard import HandCategory, LimitError
-from fivecard.simulate import Average, Share
+from fivecard import Average, HandCategory, LimitError, Share
 from fivecard.work import Task
 from fivecard_service import access, documents, limits
 from fivecard_service.errors import ProblemError, pointer
@@ -51,7 +50,7 @@ def add_route(
     def answered(task: Task, result: Any) -> dict[str, Any]:
         return {
             "seed": str(task.arguments["seed"]),
-            "counts": result.to_dict(),
+            "counts": result.to_dict()["counts"],
             "rates": rates(result),
         }
 

@@ -66,52 +66,61 @@ fn weights_are_kept_to_the_millionth() {
 #[test]
 fn what_is_no_range_is_refused_with_its_place() {
     for (text, message) in [
-        ("", "the range is empty: it names no hand"),
-        (" ", "the range is empty: it names no hand"),
-        ("AKx", r#""AKx" is no range: "AKx" is no hand like AA, AK, AKs, AKo or AsKh"#),
+        ("", "the range is empty"),
+        (" ", "the range is empty"),
+        ("AKx", r#""AKx" is not a range: "AKx" is not a hand such as AA, AK, AKs, AKo or AsKh"#),
         (
             "QQ+, AKx",
-            r#""AKx", part 2 of the range, is no range: "AKx" is no hand like AA, AK, AKs, AKo or AsKh"#,
+            r#""AKx", part 2 of the range, is not a range: "AKx" is not a hand such as AA, AK, AKs, AKo or AsKh"#,
         ),
-        ("QQ+,", r#""", part 2 of the range, is no range: nothing stands between the commas"#),
-        ("QQ+ AKs", r#""QQ+ AKs" is no range: its parts are to stand between commas"#),
-        ("AAs", r#""AAs" is no range: a pair is neither suited nor not: write AA"#),
-        ("AsAs", r#""AsAs" is no range: As is given twice"#),
-        ("AsKsQs", r#""AsKsQs" is no range: a hand is two cards, not 3"#),
-        ("As", r#""As" is no range: a hand is two cards, not 1"#),
+        ("QQ+,", r#""", part 2 of the range, is not a range: expected a hand, got nothing"#),
+        ("QQ+ AKs", r#""QQ+ AKs" is not a range: separate its parts with commas"#),
+        ("AAs", r#""AAs" is not a range: a pair is neither suited nor offsuit: write AA"#),
+        ("AsAs", r#""AsAs" is not a range: As is given twice"#),
+        ("AsKsQs", r#""AsKsQs" is not a range: a hand has 2 cards, got 3"#),
+        ("As", r#""As" is not a range: a hand has 2 cards, got 1"#),
         (
             "AKs-QJo",
-            r#""AKs-QJo" is no range: AKs and QJo are not of one kind: suited, not suited, or both"#,
+            r#""AKs-QJo" is not a range: expected both suited, both offsuit or neither, got AKs and QJo"#,
         ),
         (
             "AKs-QTs",
-            r#""AKs-QTs" is no range: AKs and QTs share neither their high card nor their gap"#,
+            r#""AKs-QTs" is not a range: expected the same high card or the same gap, got AKs and QTs"#,
         ),
         (
             "ATs-KQs",
-            r#""ATs-KQs" is no range: ATs and KQs share neither their high card nor their gap"#,
+            r#""ATs-KQs" is not a range: expected the same high card or the same gap, got ATs and KQs"#,
         ),
-        ("AK-AA", r#""AK-AA" is no range: AK and AA share neither their high card nor their gap"#),
-        ("AA:0", r#""AA:0" is no range: the weight "0" is no number above 0 and up to 1 like 0.5"#),
+        (
+            "AK-AA",
+            r#""AK-AA" is not a range: expected the same high card or the same gap, got AK and AA"#,
+        ),
+        (
+            "AA:0",
+            r#""AA:0" is not a range: expected a weight above 0 and up to 1, such as 0.5, got "0""#,
+        ),
         (
             "AA:1.5",
-            r#""AA:1.5" is no range: the weight "1.5" is no number above 0 and up to 1 like 0.5"#,
+            r#""AA:1.5" is not a range: expected a weight above 0 and up to 1, such as 0.5, got "1.5""#,
         ),
         (
             "AA:-0.5",
-            r#""AA:-0.5" is no range: the weight "-0.5" is no number above 0 and up to 1 like 0.5"#,
+            r#""AA:-0.5" is not a range: expected a weight above 0 and up to 1, such as 0.5, got "-0.5""#,
         ),
-        ("AA:", r#""AA:" is no range: the weight "" is no number above 0 and up to 1 like 0.5"#),
+        (
+            "AA:",
+            r#""AA:" is not a range: expected a weight above 0 and up to 1, such as 0.5, got """#,
+        ),
         (
             "AA:0.1234567",
-            r#""AA:0.1234567" is no range: the weight "0.1234567" has more than six decimals"#,
+            r#""AA:0.1234567" is not a range: the weight "0.1234567" has more than six decimals"#,
         ),
         (
             "AA, AsAh:0.5",
-            r#""AsAh:0.5", part 2 of the range, is no range: AsAh has another weight already"#,
+            r#""AsAh:0.5", part 2 of the range, is not a range: AsAh already has another weight"#,
         ),
-        ("+", r#""+" is no range: "" is no hand like AA, AK, AKs, AKo or AsKh"#),
-        ("100", r#""100" is no range: "100" is no hand like AA, AK, AKs, AKo or AsKh"#),
+        ("+", r#""+" is not a range: "" is not a hand such as AA, AK, AKs, AKo or AsKh"#),
+        ("100", r#""100" is not a range: "100" is not a hand such as AA, AK, AKs, AKo or AsKh"#),
     ] {
         let error = text.parse::<Range>().unwrap_err();
         assert_eq!(error.to_string(), message, "{text}");

@@ -1,4 +1,4 @@
-//! Spots that cannot be, and answers that would take too long.
+//! Invalid spots, and exact counts that would take too long.
 
 use fivecard::Error;
 use fivecard::card::parse_cards;
@@ -15,22 +15,17 @@ fn refusal(players: &[&str], board: &str, dead: &str) -> (&'static str, String) 
 }
 
 #[test]
-fn a_spot_that_cannot_be_is_refused_and_the_card_named() {
-    let left = "is left beside the board, the dead cards and the known hands of others";
+fn an_invalid_spot_is_refused_and_the_card_named() {
+    let left = "has no hand left without cards of the board, the dead cards and the known hands of \
+                others";
     for (players, board, dead, code, message) in [
-        (
-            &["AA"][..],
-            "",
-            "",
-            "too_few_players",
-            "an equity takes at least 2 players, not 1".into(),
-        ),
+        (&["AA"][..], "", "", "too_few_players", "a showdown has 2 to 23 players, got 1".into()),
         (
             &["random"; 24],
             "",
             "",
             "too_many_players",
-            "an equity takes at most 23 players, not 24".into(),
+            "a showdown has 2 to 23 players, got 24".into(),
         ),
         (
             &["AA", "KK"],
@@ -72,38 +67,38 @@ fn a_spot_that_cannot_be_is_refused_and_the_card_named() {
             "2d Kd Qd",
             "Ac",
             "duplicate_card",
-            "Ac is dead and in the hand of seat 0".into(),
+            "Ac is among the dead cards and in the hand of seat 0".into(),
         ),
-        (&["AcAs", "KK"], "2d Kd Qd", "Kd", "duplicate_card", "Kd is on the board and dead".into()),
+        (
+            &["AcAs", "KK"],
+            "2d Kd Qd",
+            "Kd",
+            "duplicate_card",
+            "Kd is on the board and among the dead cards".into(),
+        ),
         (&["AcAs", "KK"], "2d Kd 2d", "", "duplicate_card", "2d is twice on the board".into()),
         (&["AcAs", "KK"], "", "2d 2d", "duplicate_card", "2d is twice among the dead cards".into()),
-        (
-            &["QQ", "KK"],
-            "Kc Kd Kh",
-            "",
-            "empty_range",
-            format!("no hand of the range of seat 1 {left}"),
-        ),
+        (&["QQ", "KK"], "Kc Kd Kh", "", "empty_range", format!("the range of seat 1 {left}")),
         (
             &["AcAs", "AhAd, AA", "AK"],
             "",
             "Ah",
             "empty_range",
-            format!("no hand of the range of seat 1 {left}"),
+            format!("the range of seat 1 {left}"),
         ),
         (
             &["AA", "AA", "AA"],
             "",
             "",
             "no_deal",
-            "the ranges leave no deal: whatever the players hold, two of them hold one card".into(),
+            "no deal is possible: whatever the players hold, two of them share a card".into(),
         ),
         (
             &["TT+"; 11],
             "",
             "",
             "no_deal",
-            "the ranges leave no deal: whatever the players hold, two of them hold one card".into(),
+            "no deal is possible: whatever the players hold, two of them share a card".into(),
         ),
     ] {
         assert_eq!(refusal(players, board, dead), (code, message), "{players:?}");
@@ -111,10 +106,27 @@ fn a_spot_that_cannot_be_is_refused_and_the_card_named() {
     let dead = "2c 2d 2h 2s 3c 3d 3h 3s 4c 4d 4h 4s 5c 5d 5h 5s 6c 6d 6h 6s 7c 7d 7h 7s 8c 8d 8h 8s 9c 9d 9h 9s";
     let (code, message) = refusal(&["random"; 8], "", dead);
     assert_eq!(code, "too_many_cards");
-    assert_eq!(message, "8 hands, five cards on the board and 32 dead ones are 53 cards of 52");
+    assert_eq!(message, "8 hands, 5 cards on the board and 32 dead ones are 53 cards, of 52");
     // One player less uses the last card.
     let dead = parse_cards(dead).unwrap();
     assert!(Spot::new(vec![Range::random(); 7], &[], &dead).is_ok());
+}
+
+#[test]
+fn named_players_are_named_in_errors() {
+    let named = |players: [(&str, &str); 2]| {
+        let players = players.map(|(name, text)| (name.to_string(), range(text)));
+        Spot::named(players.to_vec(), &parse_cards("Ad Kd Kc").unwrap(), &[])
+    };
+    let refused = |players| named(players).unwrap_err().to_string();
+    assert_eq!(
+        refused([("Ann", "AhAs"), ("Bob", "AcAs")]),
+        "As is in the hand of Ann and in the hand of Bob"
+    );
+    assert_eq!(refused([("Ann", "QQ"), ("Ann", "AcAs")]), "Ann is named twice");
+    let nothing_left = refused([("Ann", "QQ"), ("Bob", "AcAd, AdAs")]);
+    assert!(nothing_left.starts_with("the range of Bob has no hand left"), "{nothing_left}");
+    assert_eq!(named([("Ann", "QQ"), ("Bob", "AA")]).unwrap().players(), 2);
 }
 
 #[test]

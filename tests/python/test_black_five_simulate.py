@@ -14,8 +14,8 @@ from typing import Any
 
 import pytest
 
-from fivecard import Deck, IllegalActionError, LimitError, ParseError, SetupError, black_five
-from fivecard.black_five import Action, Dice, Match, Simulation, State, View, match, simulate
+from fivecard import Deck, Dice, IllegalActionError, LimitError, ParseError, SetupError, black_five
+from fivecard.black_five import Action, Match, Simulation, State, View, match, simulate
 
 RANDOM = ["random"] * 5
 
@@ -39,7 +39,7 @@ def test_results_are_values() -> None:
 
 def test_counts_agree_with_each_other() -> None:
     result = simulate(3000, 7, ["partner", "greedy", "random", "greedy", "partner"])
-    assert result.deals == 3000
+    assert result.games == 3000
     assert result.lone_dealers.count == result.lone_dealer_wins.of
     assert result.partnered_dealer_wins.of + result.lone_dealer_wins.of == 3000
     assert sum(first for first, _, _ in result.places) == 3000
@@ -80,7 +80,7 @@ def test_a_function_may_answer_in_text_and_choose_by_dice() -> None:
         return str(dice.choice(view.legal_actions()))
 
     result = simulate(30, 3, [bot] * 5)
-    assert result.deals == 30
+    assert result.games == 30
     assert result == simulate(30, 3, [bot] * 5)
 
 
@@ -166,7 +166,7 @@ def test_what_cannot_be_is_refused() -> None:
 
 def test_no_games_have_no_rates() -> None:
     result = simulate(0, 1, RANDOM)
-    assert (result.deals, result.dealer_wins.rate, result.dealer_wins.interval) == (0, None, None)
+    assert (result.games, result.dealer_wins.rate, result.dealer_wins.interval) == (0, None, None)
     assert match("greedy", "random", 0, 1).difference.mean is None
 
 
@@ -180,7 +180,7 @@ def test_a_simulated_deal_ends_as_the_bots_play_it() -> None:
 @pytest.mark.parametrize(("a", "b"), [("greedy", "random"), ("partner", "greedy")])
 def test_the_better_bot_wins_on_20_000_duplicate_deals(a: Any, b: Any) -> None:
     result = match(a, b, games=20_000, seed=2026)
-    assert result.deals == 20_000
+    assert result.games == 20_000
     low, high = result.difference.interval or (0.0, 0.0)
     assert 0 < low < high
     assert (result.a_wins.rate or 0) > 0.5

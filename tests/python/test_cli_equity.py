@@ -120,8 +120,8 @@ def test_pictures_are_written(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         ([], "Missing argument"),
-        (["AcAs"], "at least 2 players, not 1"),
-        (["AcAs", "KX"], 'seat 1: "KX" is no range'),
+        (["AcAs"], "2 to 23 players, got 1"),
+        (["AcAs", "KX"], 'seat 1: "KX" is not a range'),
         (["AcAs", "AcKd"], "Ac is in the hand of seat 0 and in the hand of seat 1"),
         (["AcAs", "KK", "--board", "Kd"], "expected 0, 3, 4 or 5 cards on the board, got 1"),
         (["AcAs", "KK", "--dead", "Zd"], '"Zd" is not a card'),

@@ -11,9 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from draws import states
-from fivecard import CardSet, Deck, FivecardError, IllegalActionError, ParseError, SetupError, draw
+from fivecard import (
+    CardSet,
+    Deck,
+    FivecardError,
+    IllegalActionError,
+    ParseError,
+    Pot,
+    SetupError,
+    draw,
+)
 from fivecard.draw import Action, Blinds, Drew, Rules, State, Table, View
-from fivecard.holdem import Pot
 
 CARDS = [str(card) for card in CardSet.full()]
 AMOUNTS = st.integers(0, 130)

@@ -101,29 +101,31 @@ class Played:
             for name, hand in wanted.items()
         }
         assert shown or expected["cards_shown"] == "none"
-        self.check_told(expected)
+        self.check_showdown(expected)
 
-    def check_told(self, expected: dict[str, Any]) -> None:
-        """The same end, told from outside by what the casebook expects."""
+    def check_showdown(self, expected: dict[str, Any]) -> None:
+        """The same end, judged from what the casebook expects."""
         shown = expected.get("showdown_hands", {})
         if not shown:
             return
         chips = [expected[key] for key in ("payout", "uncalled_returned")]
-        bets = [
+        contributed = [
             self.state.first_stacks[seat]
             - expected["final_stacks"][name]
             + sum(back.get(name, 0) for back in chips)
             for seat, name in enumerate(self.names)
         ]
         hands = [shown[name]["cards"] if name in shown else None for name in self.names]
-        told = showdown(hands, bets, button=self.state.button)
-        assert [pot.amount for pot in told.pots] == [
+        judged = showdown(hands, contributed, button=self.state.button)
+        assert [pot.amount for pot in judged.pots] == [
             pot["amount"] for pot in expected["pots_main_first"]
         ]
-        assert {self.names[seat]: won for seat, won in told.awards.items()} == expected["payout"]
-        returned = {name: back for name, back in self.by_name(told.returned).items() if back}
+        assert {self.names[seat]: won for seat, won in judged.awards.items() if won} == expected[
+            "payout"
+        ]
+        returned = {self.names[seat]: back for seat, back in judged.returned.items()}
         assert returned == expected["uncalled_returned"]
-        assert {self.names[seat]: str(hand.category) for seat, hand in told.hands.items()} == {
+        assert {self.names[seat]: str(hand.category) for seat, hand in judged.hands.items()} == {
             name: hand["category"] for name, hand in shown.items()
         }
 

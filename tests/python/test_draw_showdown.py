@@ -1,4 +1,4 @@
-"""Showdowns of Five-Card Draw that are told from outside: values, refusals, whole deals."""
+"""Showdowns of Five-Card Draw for callers who track the betting: values, refusals, whole deals."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ TIED = ["Ac Kd 9h 7s 4c", "Ad Kh 9s 7c 4d"]
 
 
 @given(states(), st.randoms(use_true_random=False))
-def test_a_deal_and_its_end_told_from_outside_agree(state: State, random: Any) -> None:
+def test_a_deal_and_a_showdown_of_its_hands_agree(state: State, random: Any) -> None:
     while state.to_act is not None:
         state = state.apply(choose(state.legal_actions(), random))
     outcome = state.outcome
@@ -38,39 +38,40 @@ def test_a_deal_and_its_end_told_from_outside_agree(state: State, random: Any) -
     result = showdown(
         hands, put_in, [seat for seat in seats if seat not in state.live], state.button
     )
-    assert (result.pots, result.returned, result.net) == (
-        outcome.pots,
-        outcome.returned,
-        outcome.payoffs,
-    )
+    returned = {seat: chips for seat, chips in enumerate(outcome.returned) if chips}
+    assert (result.pots, result.returned) == (outcome.pots, returned)
+    assert result.net == dict(enumerate(outcome.payoffs))
     assert result.hands == outcome.ranks
 
 
 def test_a_showdown_has_winners_hands_and_chips() -> None:
     hands = [KINGS, SIXES, JACKS, None]
-    result = showdown(hands, bets=[100, 50, 120, 30])
+    result = showdown(hands, contributed=[100, 50, 120, 30])
     assert result.winners == (1,)
     assert result.hands[1] == evaluate(SIXES)
     assert result.hands[2].category == HandCategory.ONE_PAIR
     assert [(pot.amount, pot.winners) for pot in result.pots] == [(180, (1,)), (100, (0,))]
-    assert result.awards == {0: 100, 1: 180}
-    assert (result.returned, result.net) == ((0, 0, 20, 0), (0, 130, -100, -30))
+    assert result.awards == {0: 100, 1: 180, 2: 0, 3: 0}
+    assert result.returned == {2: 20}
+    assert result.net == {0: 0, 1: 130, 2: -100, 3: -30}
     assert "Seat 2 gets back 20 chips." in result.explain()
-    named = showdown(hands, [100, 50, 120, 30], names=["Ann", "Bob", "Cyd", "Dee"])
+    chips = {"Ann": 100, "Bob": 50, "Cyd": 120, "Dee": 30}
+    named = showdown({"Cyd": JACKS, "Ann": KINGS, "Bob": SIXES}, chips)
     assert "Cyd gets back 20 chips." in named.explain()
-    assert (named.pots, named.net) == (result.pots, result.net)
+    assert named.net == dict(zip(chips, result.net.values(), strict=True))
+    assert [pot.awards for pot in named.pots] == [{"Bob": 180}, {"Ann": 100}]
     bare = showdown([KINGS, SIXES])
-    assert (bare.pots, bare.awards, bare.net) == ((), {}, (0, 0))
-    alone = showdown([KINGS, SIXES], bets=[3, 5], folded=[0])
-    assert (alone.winners, alone.hands, alone.awards) == ((1,), {}, {1: 6})
+    assert (bare.pots, bare.awards, bare.net) == ((), {}, {})
+    alone = showdown([KINGS, SIXES], contributed=[3, 5], folded=[0])
+    assert (alone.winners, alone.hands, alone.awards) == ((1,), {}, {0: 0, 1: 6})
 
 
 def test_results_are_values() -> None:
     results = [
         showdown([KINGS, SIXES]),
         showdown([KINGS, None, SIXES], folded=[2]),
-        showdown([*TIED, SIXES], bets=(2, 2, 1), folded=[2], button=0),
-        showdown([KINGS, SIXES], names=["Ann", "Bob"]),
+        showdown([*TIED, SIXES], contributed=(2, 2, 1), folded=[2], button=0),
+        showdown({"Ann": KINGS, "Bob": SIXES}),
     ]
     for result in results:
         for other in (eval(repr(result)), pickle.loads(pickle.dumps(result))):

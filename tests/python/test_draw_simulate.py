@@ -10,8 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fivecard import HandCategory, IllegalActionError, LimitError, ParseError, SetupError, draw
-from fivecard.draw import Dice, Rules, Simulation, View, simulate
+from fivecard import (
+    Dice,
+    HandCategory,
+    IllegalActionError,
+    LimitError,
+    ParseError,
+    SetupError,
+    draw,
+)
+from fivecard.draw import Rules, Simulation, View, simulate
 
 BOTS: list[Any] = ["random", "basic", "pat", "random"]
 
@@ -45,7 +53,7 @@ def test_a_function_sees_its_view_alone() -> None:
         legal = view.legal_actions()
         return "stand pat" if legal.hand else "check" if legal.check else "fold"
 
-    assert simulate(20, 1, [bot] * 3).deals == 20
+    assert simulate(20, 1, [bot] * 3).games == 20
 
 
 def test_counts_are_kept_as_integers_and_read_back() -> None:
@@ -55,7 +63,7 @@ def test_counts_are_kept_as_integers_and_read_back() -> None:
     assert pickle.loads(pickle.dumps(found)) == found
     assert eval(repr(found), vars(draw).copy()) == found
     assert len(found.winnings) == 4
-    assert found.deals == sum(found.pots) == 500
+    assert found.games == sum(found.pots) == 500
     folded = found.folded_before_draw.count + found.folded_after_draw.count
     assert folded + found.showdowns.count == 500
     assert sum(average.sum for average in found.winnings) == 0
@@ -64,10 +72,13 @@ def test_counts_are_kept_as_integers_and_read_back() -> None:
     assert found.decisions >= found.longest > 0
     assert found.pot_sizes.count == 500
     assert found.reshuffled.of == found.shared.of == 500
-    missing = dict(counts)
-    del missing["draws"]
+    assert Simulation.from_dict({"counts": counts["counts"]}) == found
+    del counts["counts"]["draws"]
     with pytest.raises(KeyError):
-        Simulation.from_dict(missing)
+        Simulation.from_dict(counts)
+    with pytest.raises(SetupError) as refused:
+        found.merge(simulate(1, 1, BOTS[:2]))
+    assert refused.value.code == "wrong_seats"
 
 
 def test_basic_beats_random_and_pat() -> None:

@@ -150,7 +150,7 @@ def test_counts_that_are_none_are_refused(
 @pytest.mark.parametrize(
     ("arguments", "code", "message"),
     [
-        ((["AcAs"],), "too_few_players", "at least 2 players, not 1"),
+        ((["AcAs"],), "too_few_players", "2 to 23 players, got 1"),
         ((["AcAs", "AsKs"],), "duplicate_card", "As is in the hand of seat 0 and in the hand of"),
         (
             (["AcAs", "KK"], "2c 3d"),
@@ -158,12 +158,12 @@ def test_counts_that_are_none_are_refused(
             "expected 0, 3, 4 or 5 cards on the board, got 2",
         ),
         ((["AcAs", "KK"], "2x"), "bad_card", '"2x" is not a card'),
-        ((["AcAs", "AKx"],), "bad_range", 'seat 1: "AKx" is no range'),
+        ((["AcAs", "AKx"],), "bad_range", 'seat 1: "AKx" is not a range'),
         ((["AcAs", ""],), "empty_range", "seat 1: the range is empty"),
-        ((["AcAs", ["Kd"]],), "too_few_cards", "a Hold'em hand is 2 cards, not 1"),
+        ((["AcAs", ["Kd"]],), "too_few_cards", "expected 2 cards in a Hold'em hand, got 1"),
         ((["AcAs", ["Kd", "Kd"]],), "duplicate_card", "Kd is given twice"),
-        ((["QQ", "KK"], "Kc Kd Kh"), "empty_range", "no hand of the range of seat 1 is left"),
-        ((["AA"] * 3,), "no_deal", "the ranges leave no deal"),
+        ((["QQ", "KK"], "Kc Kd Kh"), "empty_range", "the range of seat 1 has no hand left"),
+        ((["AA"] * 3,), "no_deal", "no deal is possible"),
         ((["AcAs", None, None],), "too_much_work", "raise the limit, or take samples"),
     ],
 )

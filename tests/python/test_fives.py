@@ -10,15 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fivecard import CardSet, Deck, FivecardError, IllegalActionError, ParseError, SetupError
+from fivecard import CardSet, Deck, Dice, FivecardError, IllegalActionError, ParseError, SetupError
 from fivecard.fives import (
     Action,
     CarriedPot,
-    Dice,
     Drew,
+    JudgedPot,
     Legal,
     Outcome,
-    Pot,
     Rules,
     Shown,
     State,
@@ -76,7 +75,7 @@ def states(draw: st.DrawFn) -> State:
         if state.to_act is not None:
             state = state.apply(some_action(state, chance))
         elif state.outcome is not None and not state.outcome.settled:
-            state = state.replay(Deck.shuffled(chance.getrandbits(64)))
+            state = state.play_on(Deck.shuffled(chance.getrandbits(64)))
         else:
             break
     return state
@@ -143,10 +142,10 @@ def test_chips_are_conserved_across_replays(state: State, chance: random.Random,
         assert outcome.settled == (outcome.plays_on == ()) == (outcome.next_button is None)
         if outcome.settled:
             with pytest.raises(SetupError) as refused:
-                state.replay(Deck.shuffled(seed))
+                state.play_on(Deck.shuffled(seed))
             assert refused.value.code == "nothing_carried"
             break
-        again = state.replay(Deck.shuffled((seed + replay) % 2**64))
+        again = state.play_on(Deck.shuffled((seed + replay) % 2**64))
         assert again.dealt_in == outcome.plays_on
         assert again.button == outcome.next_button
         assert again.deal_number == state.deal_number + 1
@@ -180,26 +179,27 @@ def test_a_view_shows_its_own_cards_and_how_many_the_others_drew(state: State) -
                 assert not any(card in repr(view) for card in hidden)
 
 
-def test_an_outcome_is_told_by_its_parts() -> None:
-    shown = [Shown(1, SIXES), Shown(0, KINGS)]
-    pots = [Pot(2, [0, 1], "replay", [0], {})]
-    told = Outcome([19, 19], [-1, -1], [0, 0], pots, shown, next_button=1)
+def test_an_outcome_is_made_of_its_parts() -> None:
+    pots = [JudgedPot(2, [0, 1], "replay", [0], {})]
+    hands = {0: KINGS, 1: SIXES}
+    made = Outcome([19, 19], [-1, -1], [0, 0], pots, hands, [1, 0], next_button=1)
     state = checked_down(State.from_hands([KINGS, SIXES], [20, 20], button=0))
-    assert told == state.outcome
-    assert told.carried == (CarriedPot(2, [0, 1]),)
+    assert made == state.outcome
+    assert made.shown == (Shown(1, SIXES), Shown(0, KINGS))
+    assert made.carried == (CarriedPot(2, [0, 1]),)
     assert Legal() == state.legal_actions(0)
     assert View.from_record(state.view(0).record()) == state.view(0)
 
 
 def test_what_gives_the_same_chips_is_equal_in_any_order() -> None:
     one, other = (
-        Pot(25, [0, 2], "won", [0, 2], awards) for awards in ({2: 13, 0: 12}, {0: 12, 2: 13})
+        JudgedPot(25, [0, 2], "won", [0, 2], awards) for awards in ({2: 13, 0: 12}, {0: 12, 2: 13})
     )
     assert list(one.awards) != list(other.awards)
     assert one == other
     assert hash(one) == hash(other)
-    assert one != Pot(25, [0, 2], "won", [0, 2], {2: 12, 0: 13})
-    ends = [Outcome([0] * 3, [0] * 3, [0] * 3, [pot], [], None) for pot in (one, other)]
+    assert one != JudgedPot(25, [0, 2], "won", [0, 2], {2: 12, 0: 13})
+    ends = [Outcome([0] * 3, [0] * 3, [0] * 3, [pot], [], []) for pot in (one, other)]
     assert len(set(ends)) == 1
 
 
@@ -213,7 +213,7 @@ def test_replays_are_dealt_until_a_five_wins() -> None:
     state = checked_down(State.from_hands([KINGS, SIXES, JACKS], [20, 20, 20], button=2))
     deals = 1
     while not outcome(state).settled:
-        state = checked_down(state.replay(Deck.shuffled(seed=deals)))
+        state = checked_down(state.play_on(Deck.shuffled(seed=deals)))
         deals += 1
     assert deals > 1
     assert sum(outcome(state).stacks) == 60
@@ -237,7 +237,7 @@ def test_a_table_goes_on_from_deal_to_deal() -> None:
         if len(table.players) < 2:
             break
         state = table.deal(Deck.shuffled(seed=number))
-        assert state.button == table.button
+        assert state.button == table.next_button
         while state.to_act is not None:
             bot = ("random", "basic")[state.to_act % 2]
             action = state.view(state.to_act).bot_action(bot, dice)  # type: ignore[arg-type]
@@ -254,7 +254,7 @@ def test_a_table_goes_on_from_deal_to_deal() -> None:
     assert joined.leave(1) == table
 
 
-def test_legal_actions_are_told_with_their_sizes() -> None:
+def test_legal_actions_have_sizes() -> None:
     state = State.from_hands([KINGS, SIXES], [20, 3], button=0, rules=Rules(ante=1))
     legal = state.legal_actions()
     assert (legal.kinds, legal.max_draw, str(legal)) == (("draw",), 2, "stand pat, draw 1..2")
@@ -268,36 +268,40 @@ def test_legal_actions_are_told_with_their_sizes() -> None:
     assert legal.texts() == ["fold", "call 1", "raise 2..19"]
 
 
-def test_a_showdown_told_from_outside_is_judged_as_in_a_deal() -> None:
+def test_a_showdown_of_given_hands_is_judged_as_in_a_deal() -> None:
     result = showdown(
         ["9s 9d 9h 5h 5d", SIXES, JACKS],
         antes=[4, 10, 10],
         cards_paid=[0, 10, 0],
-        bets=[0, 30, 20],
+        contributed=[0, 30, 20],
         carried=[CarriedPot(7, [0, 2])],
     )
     assert [pot.amount for pot in result.pots] == [7, 12, 62]
-    assert result.awards == {0: 19, 1: 62}
-    assert result.returned == (0, 10, 0)
+    assert result.awards == {0: 19, 1: 62, 2: 0}
+    assert result.returned == {1: 10}
+    assert result.net == {0: 15, 1: 22, 2: -30}
     assert (result.verdict, result.best, result.winners) == ("won", (0,), (0,))
-    assert [show.seat for show in result.shown] == [0, 1, 2]
+    assert list(result.hands) == [0, 1, 2]
     nobody = showdown([KINGS, None, SIXES], antes=[1, 1, 1])
-    assert (nobody.verdict, nobody.winners, nobody.awards) == ("replay", (), {})
+    assert (nobody.verdict, nobody.winners) == ("replay", ())
+    assert nobody.awards == {0: 0, 1: 0, 2: 0}
+    assert (nobody.carried, nobody.plays_on) == ((CarriedPot(3, [0, 2]),), (0, 2))
     assert "Nobody wins the pot of 3" in nobody.explain()
     with pytest.raises(SetupError) as refused:
         showdown([KINGS, SIXES], antes=[1])
-    assert refused.value.code == "wrong_chips"
+    assert refused.value.code == "missing_contribution"
     folded = showdown([KINGS, SIXES], antes=[1, 1], folded=[0])
-    assert (folded.verdict, folded.shown, folded.awards) == ("uncontested", (), {1: 2})
-    named = showdown([KINGS, None, SIXES], antes=[1, 1, 1], names=["Ann", "Bob", "Cyd"])
+    assert (folded.verdict, folded.hands, folded.awards) == ("uncontested", {}, {0: 0, 1: 2})
+    hands = {"Ann": KINGS, "Bob": None, "Cyd": SIXES}
+    named = showdown(hands, antes={"Ann": 1, "Bob": 1, "Cyd": 1})
     assert named.explain().endswith(
         "the best hand (Ann, full house, kings over eights) has no five. "
         "Ann and Cyd play for it again."
     )
     with pytest.raises(SetupError, match="that of Cyd has 1"):
-        showdown([KINGS, None, "As"], names=["Ann", "Bob", "Cyd"])
-    with pytest.raises(SetupError, match="1 names are not for 2 seats"):
-        showdown([KINGS, SIXES], names=["Ann"])
+        showdown({"Ann": KINGS, "Bob": None, "Cyd": "As"})
+    with pytest.raises(SetupError, match=r"seats: .*got 1"):
+        showdown({"Ann": KINGS, "Bob": SIXES}, seats=["Ann"])
 
 
 def test_showdowns_are_values() -> None:
@@ -307,8 +311,8 @@ def test_showdowns_are_values() -> None:
         showdown(
             [KINGS, SIXES], antes=[1, 1], folded=[0], rules=Rules(uncontested_needs_five=True)
         ),
-        showdown([KINGS, SIXES, JACKS], [1, 1, 1], [0, 2, 0], [4, 4, 4], [CarriedPot(9, [0, 1])]),
-        showdown([KINGS, SIXES], names=["Ann", "Bob"]),
+        showdown([KINGS, SIXES, JACKS], [4, 4, 4], [1, 1, 1], [0, 2, 0], [CarriedPot(9, [0, 1])]),
+        showdown({"Ann": KINGS, "Bob": SIXES}, carried=[CarriedPot(3, ["Bob"])]),
     ]
     for result in results:
         for other in (eval(repr(result)), pickle.loads(pickle.dumps(result))):
@@ -361,8 +365,8 @@ def test_rules_survive_their_repr_and_pickling() -> None:
         (lambda: State.from_hands([KINGS, KINGS], [9, 9], 0), SetupError, "duplicate_card"),
         (lambda: State.from_hands([KINGS], [9, 9], 0), SetupError, "wrong_hands"),
         (lambda: State.from_record("game: draw\n"), ParseError, "wrong_game"),
-        (lambda: fresh().replay(), SetupError, "deck_or_hands"),
-        (lambda: fresh().replay(Deck.shuffled(1)), SetupError, "deal_not_over"),
+        (lambda: fresh().play_on(), SetupError, "deck_or_hands"),
+        (lambda: fresh().play_on(Deck.shuffled(1)), SetupError, "deal_not_over"),
         (lambda: fresh().apply("fold"), IllegalActionError, "not_betting"),
         (lambda: fresh().apply("stand pat", 5), SetupError, "no_such_seat"),
         (lambda: fresh().view(-1), SetupError, "no_such_seat"),

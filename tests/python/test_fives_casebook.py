@@ -21,7 +21,7 @@ def begin(before: State | None, given: Case, deal: Case) -> State:
     names = given["seats_clockwise"]
     hands = [deal["hands"].get(name) for name in names]
     if before is not None:
-        return before.replay(hands=hands, stub=deal["stub_top_first"])
+        return before.play_on(hands=hands, stub=deal["stub_top_first"])
     stacks = [given["stacks"][name] for name in names]
     button = names.index(given["button"])
     return State.from_hands(hands, stacks, button, rules(given), deal["stub_top_first"])

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import pytest
 
 from fivecard import (
+    Dice,
     FivecardError,
     HandCategory,
     IllegalActionError,
@@ -17,7 +18,7 @@ from fivecard import (
     ParseError,
     SetupError,
 )
-from fivecard.fives import Action, Dice, Rules, Simulation, View, simulate
+from fivecard.fives import Action, Rules, Simulation, View, simulate
 
 BOTS: list[Literal["random", "pat", "basic"]] = ["random", "basic", "pat"]
 STACKS = [10, 50, 30]
@@ -51,8 +52,11 @@ def test_what_is_counted_fits_together() -> None:
     replays = sum(number * games for number, games in enumerate(result.replays))
     assert result.deals == 500 + replays
     assert result.nobody_won.count + result.partly_won.count == replays
-    assert result.shown[HandCategory.ROYAL_FLUSH][1] == 0
-    assert all(with_five <= hands for hands, with_five in result.shown.values())
+    assert result.with_five[HandCategory.ROYAL_FLUSH].count == 0
+    assert all(
+        result.with_five[category].count <= hands.count == result.with_five[category].of
+        for category, hands in result.shown.items()
+    )
     assert result.showdowns.of == result.deals
     assert len(result.draws) == 5
     assert result.cards_drawn == sum(

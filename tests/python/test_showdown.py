@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 import fivecard
 from casebook import ROOT
-from fivecard import Card, CardSet, Deck, SetupError, evaluate, holdem
+from fivecard import Card, CardSet, Deck, Pot, SetupError, evaluate, holdem
 
 BOARD = "Kd 7d 9h 3s 4c"
 SPLIT = {"A": "Ks Qh", "B": "Kh Qs"}
@@ -51,7 +51,7 @@ def test_winners_hold_the_best_hand_and_chips_are_conserved(
 
 
 def test_results_are_hashable_pickled_and_have_reprs_that_evaluate() -> None:
-    namespace = {"showdown": holdem.showdown, "Pot": holdem.Pot, "evaluate": evaluate}
+    namespace = {"showdown": holdem.showdown, "Pot": Pot, "evaluate": evaluate}
     results = [
         holdem.showdown(BOARD, SPLIT),
         holdem.showdown(BOARD, ["Ks Qh", "Kh Qs"]),
@@ -72,12 +72,12 @@ def test_results_are_hashable_pickled_and_have_reprs_that_evaluate() -> None:
 def test_pots_with_the_same_awards_are_equal_in_any_order() -> None:
     (pot,) = holdem.showdown(BOARD, SPLIT, {"A": 10, "B": 10, "C": 5}, ["C"], "A").pots
     assert list(pot.awards) == ["B", "A"]
-    told = holdem.Pot(25, ["A", "B"], {"A": 12, "B": 13})
+    told = Pot(25, ["A", "B"], {"A": 12, "B": 13})
     assert list(told.awards) == ["A", "B"]
     assert told == pot
     assert hash(told) == hash(pot)
     for other in ({"A": 13, "B": 12}, {"B": 13}, {"A": 12, "B": 13, "C": 0}, {"A": 12, "D": 13}):
-        assert holdem.Pot(25, ["A", "B"], other) != pot
+        assert Pot(25, ["A", "B"], other) != pot
 
 
 def test_players_are_called_as_the_caller_calls_them() -> None:
@@ -86,8 +86,8 @@ def test_players_are_called_as_the_caller_calls_them() -> None:
     by_seat = holdem.showdown(BOARD, ["Ks Qh", "As 2h"])
     assert (by_seat.winners, set(by_seat.hands)) == ((0,), {0, 1})
     assert "seat 0 wins" in by_seat.explain()
-    by_number = holdem.showdown(BOARD, {5: "Ks Qh", 2: "As 2h"}, {2: 4, 5: 4})
-    assert (by_number.winners, by_number.net) == ((5,), {2: -4, 5: 4})
+    by_number = holdem.showdown(BOARD, {1: "Ks Qh", 0: "As 2h"}, {0: 4, 1: 4})
+    assert (by_number.winners, by_number.net) == ((1,), {0: -4, 1: 4})
     typed = holdem.showdown(
         CardSet(BOARD), {"A": [Card("Ks"), "Qh"], "B": CardSet("As 2h")}, {"A": 1, "B": 1}
     )
@@ -123,6 +123,7 @@ def test_the_last_player_wins_without_board_or_hand() -> None:
         ((BOARD, {"A": "Ah", "B": "Ad As"}), "too_few_cards", "2 cards in the hand of A, got 1"),
         ((BOARD, {"A": "Ah Ad As", "B": "2d 2s"}), "too_many_cards", "got 3"),
         ((BOARD, {"A": "Ks Qh"}), "too_few_players", "got 1"),
+        ((BOARD, {5: "Ks Qh", 2: "As 2h"}), "no_such_seat", "expected seat 0, got seat 2"),
         ((BOARD, {}), "too_few_players", "got 0"),
         ((BOARD, ["As Ah"] * 24), "too_many_players", "2 to 23 players, got 24"),
         ((BOARD, ["As Ah"] * 100_000), "too_many_players", "got 100000"),

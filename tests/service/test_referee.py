@@ -191,7 +191,7 @@ def test_a_replay_of_fives_is_a_record_like_others(post: Any) -> None:
     said = post("/v1/fives/apply", body).json
     assert said["outcome"]["carried"] == [{"amount": 2, "eligible": [0, 1]}]
     assert said["outcome"]["plays_on"] == [0, 1]
-    replay = fives.State.from_record(said["record"]).replay(Deck.shuffled(1))
+    replay = fives.State.from_record(said["record"]).play_on(Deck.shuffled(1))
     view = post("/v1/fives/legal-actions", {"record": replay.record(), "view": 0}).json["view"]
     assert (view["deal_number"], view["carried"]) == (2, said["outcome"]["carried"])
 

@@ -11,8 +11,7 @@ import click
 from rich.console import Console
 from rich.progress import Progress
 
-from fivecard import Card
-from fivecard.simulate import Average, Share
+from fivecard import Average, Card, Share
 
 __all__ = [
     "as_json",

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 import click
 
-from fivecard import black_five, draw, fives
+from fivecard import Average, black_five, draw, fives
 from fivecard._cli.show import (
     as_json,
     average_text,
@@ -18,7 +18,6 @@ from fivecard._cli.show import (
 )
 from fivecard._cli.workers import on_workers, workers_option
 from fivecard.games import GAMES, Game
-from fivecard.simulate import Average, Share
 
 __all__ = ["simulate_group"]
 
@@ -164,7 +163,7 @@ def _summarize_black_five(result: black_five.Simulation, names: Sequence[str]) -
     fivecard simulate black-five --bots partner,greedy,greedy,greedy,greedy --json
     """
     return [
-        ("games", f"{result.deals:,}"),
+        ("games", f"{result.games:,}"),
         ("dealer side wins", share_text(result.dealer_wins)),
         ("  with a partner", share_text(result.partnered_dealer_wins)),
         ("  alone", share_text(result.lone_dealer_wins)),
@@ -202,7 +201,7 @@ def _summarize_draw(result: draw.Simulation, names: Sequence[str]) -> list[Row]:
     fivecard simulate five-card-draw --bots basic,random,pat --stacks 200 --json
     """
     return [
-        ("games", f"{result.deals:,}"),
+        ("games", f"{result.games:,}"),
         ("showdowns", share_text(result.showdowns)),
         ("folded before draw", share_text(result.folded_before_draw)),
         ("folded after draw", share_text(result.folded_after_draw)),
@@ -258,10 +257,10 @@ def _summarize_fives(result: fives.Simulation, names: Sequence[str]) -> list[Row
         *(
             (
                 f"shown {category}",
-                f"{shown:,}, {share_text(Share(with_five, shown))} with a five",
+                f"{shown.count:,}, {share_text(result.with_five[category])} with a five",
             )
-            for category, (shown, with_five) in result.shown.items()
-            if shown
+            for category, shown in result.shown.items()
+            if shown.count
         ),
         *_winnings(names, result.winnings),
     ]

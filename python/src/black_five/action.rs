@@ -1,12 +1,13 @@
 //! `Action`, and the texts of the action ids.
 
-use fivecard::Seat;
-use fivecard::black_five::{ACTIONS, Action};
+use fivecard::CardSet;
+use fivecard::black_five::{ACTIONS, Action, ActionId};
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::{PyList, PyString, PyTuple};
 
-use crate::cards::{PyCardSet, card_set_from};
+use crate::cards::card_set_from;
 use crate::errors::OrRaise;
+use crate::value::{ToPython, entries, fields, value, wraps};
 
 /// What a seat does: it plays cards, passes, or reveals the black five.
 ///
@@ -14,13 +15,15 @@ use crate::errors::OrRaise;
 ///     action: ``"4c 4d"``, ``"pass"`` or ``"reveal"``; or the cards of a play.
 ///
 /// Raises:
-///     ParseError: the text is no action.
+///     ParseError: the text is not an action.
 ///     SetupError: a card is named twice.
 ///
 /// >>> Action("play 4d 4c")
 /// Action("4c 4d")
 /// >>> Action("pass").kind, Action("4c 4d").cards
 /// ('pass', CardSet("4c 4d"))
+/// >>> Action("5h 5s").id, Action("pass").to_dict()
+/// (27, {'action': 'pass', 'kind': 'pass', 'id': 147})
 #[pyclass(name = "Action", module = "fivecard.black_five", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyAction(pub Action);
@@ -32,42 +35,49 @@ impl PyAction {
         action_from(action).map(PyAction)
     }
 
-    /// ``"play"``, ``"pass"`` or ``"reveal"``.
-    #[getter]
-    fn kind(&self) -> &'static str {
-        match self.0 {
-            Action::Play(_) => "play",
-            Action::Pass => "pass",
-            Action::Reveal => "reveal",
-        }
-    }
-
-    /// The cards played; None for a pass or a reveal.
-    #[getter]
-    fn cards(&self) -> Option<PyCardSet> {
-        match self.0 {
-            Action::Play(cards) => Some(PyCardSet(cards)),
-            Action::Pass | Action::Reveal => None,
-        }
-    }
-
     fn __str__(&self) -> String {
         self.0.to_string()
     }
+}
 
-    fn __repr__(&self) -> String {
-        format!("Action(\"{}\")", self.0)
-    }
+/// The text of an action. There is none for a play of no cards, which is a list then.
+struct Text(Action);
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let action = match slf.get().0 {
-            // An Action may be made of no cards, for which there is no text.
-            Action::Play(cards) => PyCardSet(cards).into_pyobject(slf.py())?.into_any(),
-            other => other.to_string().into_pyobject(slf.py())?.into_any(),
-        };
-        (slf.get_type(), (action,)).into_pyobject(slf.py())
+impl ToPython for Text {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        match self.0 {
+            Action::Play(CardSet::EMPTY) => Ok(PyList::empty(py).into_any()),
+            action => action.to_string().to_python(py),
+        }
     }
 }
+
+entries! { PyAction; TEXT |v| {
+    action => Text(v.0),
+}}
+
+fields! { PyAction; PARTS |v| {
+    /// ``"play"``, ``"pass"`` or ``"reveal"``.
+    kind => match v.0 {
+        Action::Play(_) => "play",
+        Action::Pass => "pass",
+        Action::Reveal => "reveal",
+    },
+    /// The index in ``ACTIONS``; None when the cards make no pattern that a hand can hold.
+    id => v.0.id().map(ActionId::index),
+}}
+
+fields! { PyAction; CARDS |v| {
+    /// The cards played; None for a pass or a reveal.
+    cards => match v.0 {
+        Action::Play(cards) => Some(cards),
+        Action::Pass | Action::Reveal => None,
+    },
+}}
+
+value! { PyAction: arguments [TEXT], fields [PARTS] }
+
+wraps! { Action => PyAction }
 
 /// An action: an `Action`, its text, or the cards of a play.
 pub fn action_from(given: &Bound<'_, PyAny>) -> PyResult<Action> {
@@ -78,14 +88,6 @@ pub fn action_from(given: &Bound<'_, PyAny>) -> PyResult<Action> {
         return text.to_cow()?.parse::<Action>().or_raise(given.py());
     }
     Ok(Action::Play(card_set_from(given)?))
-}
-
-pub fn actions_to(actions: Vec<Action>) -> Vec<PyAction> {
-    actions.into_iter().map(PyAction).collect()
-}
-
-pub fn history_to(history: Vec<(Seat, Action)>) -> Vec<(usize, PyAction)> {
-    history.into_iter().map(|(seat, action)| (seat.index(), PyAction(action))).collect()
 }
 
 /// The 149 actions by id, as text without suits.

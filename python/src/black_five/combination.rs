@@ -5,12 +5,11 @@ use fivecard::black_five::{self, Combination, Pattern, Payoff, Rules};
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyTuple;
 
 use super::convert::mask_to;
 use crate::cards::{PyCardSet, card_set_from};
-use crate::enums::rank_member;
 use crate::errors::OrRaise;
+use crate::value::{ToPython, fields, value, wraps};
 
 /// Cards that make a pattern.
 ///
@@ -19,9 +18,9 @@ use crate::errors::OrRaise;
 ///
 /// Raises:
 ///     SetupError: the cards make no pattern (code ``no_pattern``), or one is given twice.
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///
-/// What beats what is no order (a five answers a five), so there is ``beats`` and no ``<``.
+/// What beats what is not an order (a five answers a five), so there is ``beats`` and no ``<``.
 ///
 /// >>> straight = Combination("As 2d 3h")
 /// >>> straight.pattern, straight.length, straight.rank
@@ -37,30 +36,6 @@ impl PyCombination {
     #[new]
     fn new(cards: &Bound<'_, PyAny>) -> PyResult<Self> {
         combination_from(cards).map(PyCombination)
-    }
-
-    /// The pattern.
-    #[getter]
-    fn pattern<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        pattern_member(py, self.0.pattern())
-    }
-
-    /// Number of cards.
-    #[getter]
-    fn length(&self) -> usize {
-        self.0.length()
-    }
-
-    /// The rank that counts: of a straight or sister pairs the highest in their order.
-    #[getter]
-    fn rank<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        rank_member(py, self.0.rank())
-    }
-
-    /// The cards.
-    #[getter]
-    fn cards(&self) -> PyCardSet {
-        PyCardSet(self.0.cards())
     }
 
     /// Whether this combination may be played on ``other``.
@@ -82,13 +57,34 @@ impl PyCombination {
     fn __str__(&self) -> String {
         self.0.to_string()
     }
+}
 
-    fn __repr__(&self) -> String {
-        format!("Combination(\"{}\")", self.0.cards())
+fields! { PyCombination; PATTERN |v| {
+    /// The pattern.
+    pattern => v.0.pattern(),
+    /// Number of cards.
+    length => v.0.length(),
+    /// The rank that counts: of a straight or sister pairs the highest in their order.
+    rank => v.0.rank(),
+}}
+
+fields! { PyCombination; CARDS |v| {
+    /// The cards.
+    cards => v.0.cards(),
+}}
+
+value! { PyCombination: arguments [CARDS], fields [PATTERN] }
+
+/// The combination to beat; in JSON its cards.
+pub struct Top(pub Combination);
+
+impl ToPython for Top {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        PyCombination(self.0).to_python(py)
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        (slf.get_type(), (slf.get().cards(),)).into_pyobject(slf.py())
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.0.cards().to_plain(py)
     }
 }
 
@@ -103,17 +99,18 @@ pub fn combination_from(given: &Bound<'_, PyAny>) -> PyResult<Combination> {
         .or_raise(given.py())
 }
 
-pub fn combination_to(combination: Option<Combination>) -> Option<PyCombination> {
-    combination.map(PyCombination)
-}
+impl ToPython for Pattern {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
+        let class = CLASS.get_or_try_init(py, || {
+            Ok::<_, PyErr>(py.import("fivecard.black_five")?.getattr("Pattern")?.unbind())
+        })?;
+        class.bind(py).call1((self.name(),))
+    }
 
-/// The member of `fivecard.black_five.Pattern`.
-pub fn pattern_member(py: Python<'_>, pattern: Pattern) -> PyResult<Bound<'_, PyAny>> {
-    static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-    let class = CLASS.get_or_try_init(py, || {
-        Ok::<_, PyErr>(py.import("fivecard.black_five")?.getattr("Pattern")?.unbind())
-    })?;
-    class.bind(py).call1((pattern.name(),))
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.name().to_python(py)
+    }
 }
 
 /// The combination that cards make together; None when they make none.
@@ -122,7 +119,7 @@ pub fn pattern_member(py: Python<'_>, pattern: Pattern) -> PyResult<Bound<'_, Py
 ///     cards: text, a CardSet, or cards one by one; any number of them, in any order.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice.
 ///
 /// >>> str(classify("As Ad 2c 2d"))
@@ -131,7 +128,7 @@ pub fn pattern_member(py: Python<'_>, pattern: Pattern) -> PyResult<Bound<'_, Py
 /// True
 #[pyfunction]
 pub fn classify(cards: &Bound<'_, PyAny>) -> PyResult<Option<PyCombination>> {
-    Ok(combination_to(black_five::classify(card_set_from(cards)?)))
+    Ok(black_five::classify(card_set_from(cards)?).map(PyCombination))
 }
 
 /// The plays that a hand can make on a combination, or leading without one.
@@ -141,12 +138,12 @@ pub fn classify(cards: &Bound<'_, PyAny>) -> PyResult<Option<PyCombination>> {
 ///     on: the combination to beat, or cards that make one; None when leading.
 ///
 /// Returns:
-///     Each play once when suits are ignored and the black five is told apart, made of the lowest
+///     Each play once when suits are ignored and the black five counts apart, made of the lowest
 ///     suits held, in the order of ``ACTIONS``: singles, pairs, straights, sister pairs, triples,
 ///     Hongs; shorter before longer; lower before higher; fives before the black five.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice, ``on`` makes no pattern, or the hand is too large.
 ///
 /// >>> plays("4c 4d 4h 6h 5s", on="5c")
@@ -166,7 +163,7 @@ pub fn plays(hand: &Bound<'_, PyAny>, on: Option<&Bound<'_, PyAny>>) -> PyResult
 ///     on: the combination to beat, or cards that make one; None when leading.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice, ``on`` makes no pattern, or the hand is too large.
 ///
 /// >>> [ACTIONS[i] for i in play_mask("4c 4d 5s").nonzero()[0]]
@@ -205,21 +202,16 @@ impl PyRules {
         let payoff: Payoff = payoff.parse().or_raise(py)?;
         Ok(PyRules(Rules { payoff }))
     }
-
-    /// ``"sides"`` or ``"zero_sum"``.
-    #[getter]
-    fn payoff(&self) -> String {
-        self.0.payoff.to_string()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Rules(payoff=\"{}\")", self.0.payoff)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        (slf.get_type(), (slf.get().payoff(),)).into_pyobject(slf.py())
-    }
 }
+
+fields! { PyRules; ALL |v| {
+    /// ``"sides"`` or ``"zero_sum"``.
+    payoff = "sides" => v.0.payoff.to_string(),
+}}
+
+value! { PyRules: arguments [ALL], fields [] }
+
+wraps! { Rules => PyRules }
 
 /// The rules given, or the default ones.
 pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {

@@ -2,10 +2,10 @@
 
 use fivecard::black_five::{Outcome, SEATS};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
-use super::convert::{indices, seat_from, side_name};
+use super::convert::seat_from;
 use crate::errors::OrRaise;
+use crate::value::{fields, value, wraps};
 
 /// How a deal ended.
 ///
@@ -38,40 +38,19 @@ impl PyOutcome {
             holder: seat_from(py, holder)?,
         }))
     }
-
-    /// The side that won: ``"dealer"`` or ``"idle"``.
-    #[getter]
-    fn winner(&self) -> &'static str {
-        side_name(self.0.winner)
-    }
-
-    /// What each seat wins, or loses when negative.
-    #[getter]
-    fn payoffs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.payoffs.values())
-    }
-
-    /// The seats without cards, in the order in which they finished.
-    #[getter]
-    fn finished<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, indices(&self.0.finished))
-    }
-
-    /// The seat that was dealt the black five.
-    #[getter]
-    fn holder(&self) -> usize {
-        self.0.holder.index()
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (payoffs, finished) = (self.payoffs(py)?.repr()?, self.finished(py)?.repr()?);
-        Ok(format!("Outcome(\"{}\", {payoffs}, {finished}, {})", self.winner(), self.holder()))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (py, outcome) = (slf.py(), slf.get());
-        let (payoffs, finished) = (outcome.payoffs(py)?, outcome.finished(py)?);
-        let arguments = (outcome.winner(), payoffs, finished, outcome.holder());
-        (slf.get_type(), arguments).into_pyobject(py)
-    }
 }
+
+fields! { PyOutcome; ALL |v| {
+    /// The side that won: ``"dealer"`` or ``"idle"``.
+    winner => v.0.winner,
+    /// What each seat wins, or loses when negative.
+    payoffs => v.0.payoffs,
+    /// The seats without cards, in the order in which they finished.
+    finished => v.0.finished,
+    /// The seat that was dealt the black five.
+    holder => v.0.holder,
+}}
+
+value! { PyOutcome: arguments [ALL], fields [] }
+
+wraps! { Outcome => PyOutcome }

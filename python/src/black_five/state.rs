@@ -1,28 +1,24 @@
-//! `State`.
+//! `State` and `View`.
 
-use fivecard::CardSet;
-use fivecard::black_five::{ACTIONS, SEATS, Setup, State};
-use fivecard::game::GameState;
-use fivecard::record::Record;
-use fivecard::{IllegalAction, Seat, SetupError};
+use fivecard::black_five::{ACTIONS, SEATS, Setup, Side, State, View};
+use fivecard::game::{GameState, GameView};
+use fivecard::{CardSet, SetupError};
 use numpy::PyArray1;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyString;
 
-use super::action::{PyAction, action_from, actions_to, history_to};
-use super::combination::{
-    PyCombination, PyRules, combination_from, combination_to, rules_or_default,
-};
-use super::convert::{hands_to, indices, mask_to, optional_seat, seat_from, side_name};
-use super::outcome::PyOutcome;
-use super::view::PyView;
+use super::action::{PyAction, action_from};
+use super::combination::{PyRules, Top, combination_from, rules_or_default};
+use super::convert::{mask_to, optional_seat, seat_from};
 use crate::cards::card_set_from;
-use crate::convert::wrong_type;
+use crate::convert::{History, seed_from, wrong_type};
 use crate::deck::PyDeck;
 use crate::errors::OrRaise;
+use crate::game::{acting, state, view};
+use crate::value::{entries, fields, value};
 
-/// A deal of Black Five in progress, hidden cards and all. It never changes: ``apply`` gives the
-/// next state.
+/// A deal of Black Five in progress, hidden cards and all. It never changes: ``apply`` returns
+/// the next state.
 ///
 /// Made by ``State.deal``, ``State.from_hands`` or ``State.from_record``.
 ///
@@ -75,8 +71,8 @@ impl PyState {
     ///     rules: the house's rules.
     ///
     /// Raises:
-    ///     ParseError: a token is no card.
-    ///     SetupError: a position that cannot be.
+    ///     ParseError: a token is not a card.
+    ///     SetupError: an impossible position.
     ///
     /// >>> hands = ["4c 6c", "4d 6d", "4h 6h", "5s 7c", "9c Tc"]
     /// >>> State.from_hands(hands, top="8c", top_seat=0).to_act
@@ -119,108 +115,12 @@ impl PyState {
         State::from_hands(setup).or_raise(py).map(PyState)
     }
 
-    /// The state that a record tells.
+    /// The side of a seat, ``"dealer"`` or ``"idle"``, known to all or not.
     ///
     /// Args:
-    ///     record: what ``record()`` gave.
-    ///
-    /// Raises:
-    ///     ParseError: the text is no record of Black Five.
-    ///     SetupError: its cards or its beginning cannot be.
-    ///     IllegalActionError: an action in it is not legal.
-    #[staticmethod]
-    fn from_record(py: Python<'_>, record: &str) -> PyResult<Self> {
-        let record: Record = record.parse().or_raise(py)?;
-        State::replay(&record).or_raise(py).map(PyState)
-    }
-
-    /// The rules.
-    #[getter]
-    fn rules(&self) -> PyRules {
-        PyRules(self.0.rules())
-    }
-
-    /// The dealer's seat.
-    #[getter]
-    fn dealer(&self) -> usize {
-        self.0.dealer().index()
-    }
-
-    /// The cards in the five hands.
-    #[getter]
-    fn hands<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        hands_to(py, *self.0.hands())
-    }
-
-    /// Number of cards in each hand.
-    #[getter]
-    fn hand_sizes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.public().hand_sizes())
-    }
-
-    /// The seat to act; None when the deal is over.
-    #[getter]
-    fn to_act(&self) -> Option<usize> {
-        self.0.to_act().map(Seat::index)
-    }
-
-    /// The combination to beat; None when the seat to act leads.
-    #[getter]
-    fn top(&self) -> Option<PyCombination> {
-        combination_to(self.0.top())
-    }
-
-    /// Whose combination is to be beaten.
-    #[getter]
-    fn top_seat(&self) -> Option<usize> {
-        self.0.top_seat().map(Seat::index)
-    }
-
-    /// How many seats have passed in a row since the top play.
-    #[getter]
-    fn passes(&self) -> usize {
-        self.0.public().passes()
-    }
-
-    /// The seats without cards, in the order in which they finished.
-    #[getter]
-    fn finished<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, indices(self.0.finished()))
-    }
-
-    /// The holder of the black five if that seat revealed or played it, else None.
-    #[getter]
-    fn revealed(&self) -> Option<usize> {
-        self.0.revealed().map(Seat::index)
-    }
-
-    /// The seat that was dealt the black five, known to all or not.
-    #[getter]
-    fn holder(&self) -> usize {
-        self.0.holder().index()
-    }
-
-    /// The side of a seat, ``"dealer"`` or ``"idle"``, known to all or not.
+    ///     seat: whose side it is.
     fn side(&self, py: Python<'_>, seat: i64) -> PyResult<&'static str> {
-        Ok(side_name(self.0.side(seat_from(py, seat)?)))
-    }
-
-    /// The side that won, ``"dealer"`` or ``"idle"``; None while the deal goes on.
-    #[getter]
-    fn winner(&self) -> Option<&'static str> {
-        self.0.winner().map(side_name)
-    }
-
-    /// How the deal ended; None while it goes on.
-    #[getter]
-    fn outcome(&self) -> Option<PyOutcome> {
-        self.0.outcome().map(PyOutcome)
-    }
-
-    /// Who did what so far: (seat, action) pairs.
-    #[getter]
-    fn history<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, history_to(self.0.history()))
+        Ok(self.0.side(seat_from(py, seat)?).name())
     }
 
     /// What a seat may do now, in the order of ``ACTIONS``: each play once, made of the lowest suits
@@ -231,7 +131,8 @@ impl PyState {
     #[pyo3(signature = (seat = None))]
     fn legal_actions(&self, py: Python<'_>, seat: Option<i64>) -> PyResult<Vec<PyAction>> {
         let seat = self.seat_or_turn(py, seat)?;
-        Ok(actions_to(seat.map_or_else(Vec::new, |seat| self.0.legal_actions(seat))))
+        let legal = seat.map_or_else(Vec::new, |seat| self.0.legal_actions(seat));
+        Ok(legal.into_iter().map(PyAction).collect())
     }
 
     /// What a seat may do now as a mask over ``ACTIONS``: a ``bool`` array of shape (149,).
@@ -260,7 +161,7 @@ impl PyState {
     fn action_id(&self, action: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<usize> {
         let py = action.py();
         let action = action_from(action)?;
-        let seat = self.acting_seat(py, seat)?;
+        let seat = acting(py, self.seat_or_turn(py, seat)?)?;
         Ok(self.0.action_id(seat, &action).or_raise(py)?.index())
     }
 
@@ -274,66 +175,162 @@ impl PyState {
     ///     IllegalActionError: the action is not legal.
     #[pyo3(signature = (id, seat = None))]
     fn action(&self, py: Python<'_>, id: i64, seat: Option<i64>) -> PyResult<PyAction> {
-        let seat = self.acting_seat(py, seat)?;
+        let seat = acting(py, self.seat_or_turn(py, seat)?)?;
         let id = usize::try_from(id).ok().and_then(|id| ACTIONS.get(id).copied());
         let id = id
             .ok_or_else(|| SetupError::new("no_such_action", "action ids are 0 to 148"))
             .or_raise(py)?;
         self.0.action(seat, id).or_raise(py).map(PyAction)
     }
-
-    /// The state after a seat acts; this one stays as it is.
-    ///
-    /// Args:
-    ///     action: text (``"4c 4d"``, ``"pass"``, ``"reveal"``), an Action, or the cards of a play.
-    ///     seat: by default the seat to act.
-    ///
-    /// Raises:
-    ///     ParseError: the text is no action.
-    ///     SetupError: a card is named twice.
-    ///     IllegalActionError: the rules forbid it; ``code`` is ``out_of_turn``, ``must_lead``,
-    ///         ``not_held``, ``no_pattern``, ``does_not_beat``, ``already_revealed`` or
-    ///         ``deal_over``.
-    #[pyo3(signature = (action, seat = None))]
-    fn apply(&self, action: &Bound<'_, PyAny>, seat: Option<i64>) -> PyResult<Self> {
-        let py = action.py();
-        let action = action_from(action)?;
-        let seat = self.acting_seat(py, seat)?;
-        self.0.apply(seat, &action).or_raise(py).map(PyState)
-    }
-
-    /// What a seat may see.
-    fn view(&self, py: Python<'_>, seat: i64) -> PyResult<PyView> {
-        self.0.view(seat_from(py, seat)?).or_raise(py).map(PyView)
-    }
-
-    /// The deal as text: how it began, and every action since. ``State.from_record`` reads it.
-    pub fn record(&self) -> String {
-        self.0.record().to_string()
-    }
-
-    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let record = PyString::new(slf.py(), &slf.get().record());
-        Ok(format!("State.from_record({})", record.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let read = slf.get_type().getattr("from_record")?;
-        (read, (slf.get().record(),)).into_pyobject(slf.py())
-    }
 }
+
+state! { PyState, State, PyView, action_from }
 
 impl PyState {
-    fn seat_or_turn(&self, py: Python<'_>, seat: Option<i64>) -> PyResult<Option<Seat>> {
-        Ok(optional_seat(py, seat)?.or(self.0.to_act()))
-    }
-
-    fn acting_seat(&self, py: Python<'_>, seat: Option<i64>) -> PyResult<Seat> {
-        self.seat_or_turn(py, seat)?
-            .ok_or_else(|| IllegalAction::new("deal_over", "the deal is over"))
-            .or_raise(py)
+    fn seats(&self) -> usize {
+        SEATS
     }
 }
+
+fields! { PyState; CARDS |v| {
+    /// The cards in the five hands.
+    hands => v.0.hands(),
+    /// The seat that was dealt the black five, known to all or not.
+    holder => v.0.holder(),
+}}
+
+value! { PyState: record, fields [RECORD, TURN, OUTCOME] }
+
+/// A deal as one seat sees it: its own cards, and what is public. Nothing else is in it.
+///
+/// Made by ``State.view(seat)`` or ``View.from_record``.
+///
+/// >>> from fivecard import Deck
+/// >>> state = State.deal(Deck.shuffled(seed=1), dealer=0)
+/// >>> view = state.view(1)
+/// >>> view.seat, len(view.hand), view.hand_sizes, view.holder
+/// (1, 11, (11, 11, 10, 10, 10), None)
+/// >>> state.view(0).bot_action("greedy", Dice(1))
+/// Action("Th Js Qc Kc")
+#[pyclass(name = "View", module = "fivecard.black_five", frozen, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
+pub struct PyView(pub View);
+
+view! { PyView, View, PyAction }
+
+#[pymethods]
+impl PyView {
+    /// The side of a seat as far as this seat knows it: ``"dealer"``, ``"idle"`` or None.
+    ///
+    /// Args:
+    ///     seat: whose side it is.
+    fn side(&self, py: Python<'_>, seat: i64) -> PyResult<Option<&'static str>> {
+        Ok(self.0.side(seat_from(py, seat)?).map(Side::name))
+    }
+
+    /// What the seat may do now, in turn or out of it, in the order of ``ACTIONS``.
+    fn legal_actions(&self) -> Vec<PyAction> {
+        self.0.legal_actions().into_iter().map(PyAction).collect()
+    }
+
+    /// What the seat may do now as a mask over ``ACTIONS``: a ``bool`` array of shape (149,).
+    fn action_mask<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<bool>> {
+        mask_to(py, self.0.action_mask())
+    }
+
+    /// The id of an action the seat may take now: its index in ``ACTIONS``.
+    ///
+    /// Args:
+    ///     action: text, an Action, or the cards of a play.
+    ///
+    /// Raises:
+    ///     IllegalActionError: the action is not legal.
+    fn action_id(&self, action: &Bound<'_, PyAny>) -> PyResult<usize> {
+        let py = action.py();
+        Ok(self.0.action_id(&action_from(action)?).or_raise(py)?.index())
+    }
+
+    /// A deal that the seat might be looking at, drawn from all of them, each as likely as any other.
+    ///
+    /// Args:
+    ///     seed: an integer from 0 to 2**64 - 1, or 32 bytes.
+    ///
+    /// The unseen cards go to the other hands by their sizes, the black five only where it may be.
+    ///
+    /// >>> from fivecard import Deck
+    /// >>> view = State.deal(Deck.shuffled(seed=1), dealer=0).view(1)
+    /// >>> view.deal_hidden(seed=2).view(1) == view
+    /// True
+    fn deal_hidden(&self, seed: &Bound<'_, PyAny>) -> PyResult<PyState> {
+        Ok(PyState(self.0.deal_hidden(seed_from(seed)?)))
+    }
+}
+
+fields! { PyView; OWN |v| {
+    /// The seat that looks.
+    seat => v.0.seat(),
+    /// The seat's own cards.
+    hand => v.0.hand(),
+}}
+
+entries! { PyView; LEGAL |v| {
+    legal => v.0.legal_actions(),
+}}
+
+fields! { PyView; KNOWN |v| {
+    /// The seat that was dealt the black five, once it is revealed or the deal is over.
+    holder => v.0.holder(),
+    /// The seats that may have been dealt the black five for all this seat knows.
+    possible_holders => v.0.possible_holders(),
+    /// The cards played so far: all that are in no hand.
+    played => v.0.played(),
+}}
+
+fields! { PyView; UNSEEN |v| {
+    /// The cards in the other seats' hands, all together.
+    unseen => v.0.unseen(),
+}}
+
+value! { PyView: record, fields [OWN, LEGAL, TURN, PUBLIC, KNOWN, HISTORY, OUTCOME, RECORD] }
+
+fields! { PyState, PyView; TURN |v| {
+    /// The seat to act; None when the deal is over.
+    to_act => v.0.to_act(),
+}}
+
+fields! { PyState, PyView; PUBLIC |v| {
+    /// The rules.
+    rules => v.0.rules(),
+    /// The dealer's seat.
+    dealer => v.0.public().dealer(),
+    /// Number of cards in each hand.
+    hand_sizes => v.0.public().hand_sizes(),
+    /// The combination to beat; None when the seat to act leads.
+    top => v.0.top().map(Top),
+    /// Whose combination is to be beaten.
+    top_seat => v.0.public().top_seat(),
+    /// How many seats have passed in a row since the top play.
+    passes => v.0.public().passes(),
+    /// The seats without cards, in the order in which they finished.
+    finished => v.0.public().finished(),
+    /// The holder of the black five if that seat revealed or played it, else None.
+    revealed => v.0.public().revealed(),
+}}
+
+fields! { PyState, PyView; WINNER |v| {
+    /// The side that won, ``"dealer"`` or ``"idle"``; None while the deal is in progress.
+    winner => v.0.public().winner(),
+}}
+
+fields! { PyState, PyView; HISTORY |v| {
+    /// Who did what so far: (seat, action) pairs.
+    history => History(v.0.history()),
+}}
+
+fields! { PyState, PyView; OUTCOME |v| {
+    /// How the deal ended; None while it is in progress.
+    outcome => v.0.outcome(),
+}}
 
 fn hands_from(given: &Bound<'_, PyAny>) -> PyResult<[CardSet; SEATS]> {
     if given.is_instance_of::<PyString>() {

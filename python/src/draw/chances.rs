@@ -1,13 +1,15 @@
 //! `odds` and `best_discards`.
 
+use fivecard::SetupError;
 use fivecard::draw::{self, Choice, Criterion, Duels, Odds};
-use fivecard::{CardSet, SetupError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-use crate::cards::{PyCardSet, card_set_from};
+use crate::cards::{card_set_from, card_set_or_empty};
+use crate::convert::Quotient;
 use crate::errors::OrRaise;
-use crate::odds::{by_category, category_from, entry, fraction, odds_call, odds_from, odds_told};
+use crate::odds::{category_from, odds_call, odds_from};
+use crate::value::{ToPython, fields, value, wraps};
 
 /// How often an exchange ends in each category, over all the draws there are. Exact.
 ///
@@ -24,124 +26,40 @@ pub struct PyOdds(pub Odds);
 
 #[pymethods]
 impl PyOdds {
-    /// The odds that ``to_dict`` told.
-    ///
-    /// Raises:
-    ///     KeyError: something is missing.
-    ///     TypeError: a count is no integer.
-    ///     ParseError: a token is no card.
-    ///     SetupError: the exchange cannot be, or its counts cannot (code ``wrong_odds``).
-    ///
-    /// >>> result = odds("9c 9d Kh 7s 2c", discard="Kh 7s 2c")
-    /// >>> Odds.from_dict(result.to_dict()) == result
-    /// True
-    #[staticmethod]
-    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let odds = odds_from(told)?;
-        odds.check().or_raise(told.py())?;
-        Ok(PyOdds(odds))
-    }
-
-    /// The cards as texts and all counts as integers, ready for JSON.
-    ///
-    /// ``counts`` are by category from high card to royal flush.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        odds_told(py, &self.0)
-    }
-
-    /// The five cards held.
-    #[getter]
-    fn hand(&self) -> PyCardSet {
-        PyCardSet(self.0.exchange.hand())
-    }
-
-    /// The cards thrown away.
-    #[getter]
-    fn discard(&self) -> PyCardSet {
-        PyCardSet(self.0.exchange.discard())
-    }
-
-    /// The cards that cannot be drawn, besides the hand's own.
-    #[getter]
-    fn dead(&self) -> PyCardSet {
-        PyCardSet(self.0.exchange.dead())
-    }
-
-    /// Number of draws: the ways to choose as many of the unseen cards as are thrown away.
-    #[getter]
-    fn total(&self) -> u64 {
-        self.0.total()
-    }
-
-    /// Number of draws by the category of the hand they make.
-    #[getter]
-    fn counts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        by_category(py, &self.0.counts)
-    }
-
-    /// Draws that make a hand of a higher category than the one held.
-    #[getter]
-    fn improved(&self) -> u64 {
-        self.0.improved
-    }
-
-    /// Draws that make a stronger hand than the one held, be it by a kicker.
-    #[getter]
-    fn stronger(&self) -> u64 {
-        self.0.stronger
-    }
-
-    /// Draws that make a hand of the same strength.
-    #[getter]
-    fn equal(&self) -> u64 {
-        self.0.equal
-    }
-
-    /// Draws that make a weaker hand.
-    #[getter]
-    fn weaker(&self) -> u64 {
-        self.0.weaker
-    }
-
-    /// The sum of the values, 1 to 7462, of the hands they make.
-    #[getter]
-    fn value_sum(&self) -> u64 {
-        self.0.value_sum
-    }
-
-    /// The mean value, 1 to 7462, of the hand after the draw.
-    #[getter]
-    fn mean_value(&self) -> f64 {
-        self.0.mean_value()
-    }
-
     /// The exact share of draws that make a hand of a category.
     ///
     /// Args:
     ///     category: a HandCategory, or its name.
     ///
     /// Raises:
-    ///     ParseError: there is no such category.
+    ///     ParseError: the name is not a category.
     ///
     /// >>> odds("2c 6c 9c Kc Qd", discard="Qd").share(HandCategory.FLUSH)
     /// Fraction(9, 47)
     fn share<'py>(&self, category: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let count = self.0.count(category_from(category)?);
-        fraction(category.py(), (count, self.0.total()))
-    }
-
-    fn __repr__(&self) -> String {
-        odds_call(&self.0.exchange)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = slf.py();
-        let read = slf.get_type().getattr("from_dict")?;
-        (read, (slf.get().to_dict(py)?,)).into_pyobject(py)
+        Quotient((count, self.0.total())).to_python(category.py())
     }
 }
 
-/// One of the 32 choices of what to throw away.
+value! { PyOdds: dict [EXCHANGE, COUNTS], fields [TOTALS], read read,
+repr |v, py| odds_call(v, py, Self::EXCHANGE) }
+
+wraps! { Odds => PyOdds }
+
+impl PyOdds {
+    pub fn all(&self) -> &Odds {
+        &self.0
+    }
+}
+
+fn read(fields: &Bound<'_, PyDict>) -> PyResult<PyOdds> {
+    let odds = odds_from(fields)?;
+    odds.check().or_raise(fields.py())?;
+    Ok(PyOdds(odds))
+}
+
+/// One of the 32 choices of what to discard.
 ///
 /// Args:
 ///     odds: what becomes of the hand.
@@ -151,7 +69,7 @@ impl PyOdds {
 ///     losses: cases in which it is weaker.
 ///
 /// Raises:
-///     ParseError: choices are not ranked by that.
+///     ParseError: the criterion is unknown.
 ///     SetupError: wins, ties and losses without ``"beat"``, or the other way round; or other than one
 ///         for each draw, or for each draw and each hand that the unseen cards then make.
 ///
@@ -184,108 +102,48 @@ impl PyChoice {
         let by: Criterion = by.parse().or_raise(py)?;
         Choice::new(odds.0, by, duels).or_raise(py).map(PyChoice)
     }
+}
 
-    /// The choice that ``to_dict`` told.
-    ///
-    /// Raises:
-    ///     KeyError: something is missing.
-    ///     TypeError: a count is no integer.
-    ///     ParseError: a token is no card, or choices are not ranked by that.
-    ///     SetupError: the exchange cannot be, or its counts cannot (codes ``wrong_odds`` and
-    ///         ``wrong_duels``).
-    #[staticmethod]
-    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let odds = PyOdds::from_dict(entry(told, "odds")?.cast()?)?;
-        let cases = |name| entry(told, name)?.extract();
-        let by = entry(told, "by")?;
-        Self::new(told.py(), &odds, by.extract()?, cases("wins")?, cases("ties")?, cases("losses")?)
-    }
-
-    /// The ``odds`` as their own ``to_dict`` tells them, and the rest, ready for JSON.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = PyDict::new(py);
-        told.set_item("odds", odds_told(py, self.0.odds())?)?;
-        told.set_item("by", self.by())?;
-        told.set_item("wins", self.wins())?;
-        told.set_item("ties", self.ties())?;
-        told.set_item("losses", self.losses())?;
-        Ok(told)
-    }
-
+fields! { PyChoice; CHOICE |v| {
     /// What becomes of the hand.
-    #[getter]
-    fn odds(&self) -> PyOdds {
-        PyOdds(*self.0.odds())
-    }
-
-    /// The cards thrown away.
-    #[getter]
-    fn discard(&self) -> PyCardSet {
-        PyCardSet(self.0.odds().exchange.discard())
-    }
-
+    odds: PyOdds => v.0.odds(),
     /// What choices are ranked by: ``"rank"``, ``"improve"`` or ``"beat"``.
-    #[getter]
-    fn by(&self) -> &'static str {
-        self.0.by().name()
-    }
+    by => v.0.by().name(),
+    /// Cases in which the hand is stronger than the other; None unless ranked by ``"beat"``.
+    wins = None::<u64> => v.0.duels().map(|duels| duels.wins),
+    /// Cases in which the two are equal; None unless ranked by ``"beat"``.
+    ties = None::<u64> => v.0.duels().map(|duels| duels.ties),
+    /// Cases in which the hand is weaker; None unless ranked by ``"beat"``.
+    losses = None::<u64> => v.0.duels().map(|duels| duels.losses),
+}}
 
+fields! { PyChoice; SCORE |v| {
     /// What this one is ranked by, exactly: the mean value of the hand, the chance of a higher
     /// category, or the share of the pot against the other hand, which is its wins and half of its
     /// ties.
-    #[getter]
-    fn score<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction(py, self.0.score())
-    }
+    score => Quotient(v.0.score()),
+}}
 
-    /// Cases in which the hand is stronger than the other; None unless ranked by ``"beat"``.
-    #[getter]
-    fn wins(&self) -> Option<u64> {
-        self.0.duels().map(|duels| duels.wins)
-    }
+fields! { PyChoice; CARDS |v| {
+    /// The cards discarded.
+    discard => v.0.odds().exchange.discard(),
+}}
 
-    /// Cases in which the two are equal; None unless ranked by ``"beat"``.
-    #[getter]
-    fn ties(&self) -> Option<u64> {
-        self.0.duels().map(|duels| duels.ties)
-    }
-
-    /// Cases in which the hand is weaker; None unless ranked by ``"beat"``.
-    #[getter]
-    fn losses(&self) -> Option<u64> {
-        self.0.duels().map(|duels| duels.losses)
-    }
-
-    fn __repr__(&self) -> String {
-        let call = odds_call(&self.0.odds().exchange);
-        match self.0.duels() {
-            None => format!("Choice({call}, \"{}\")", self.0.by()),
-            Some(Duels { wins, ties, losses }) => {
-                format!("Choice({call}, \"{}\", {wins}, {ties}, {losses})", self.0.by())
-            }
-        }
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let choice = slf.get();
-        let arguments = (choice.odds(), choice.by(), choice.wins(), choice.ties(), choice.losses());
-        (slf.get_type(), arguments).into_pyobject(slf.py())
-    }
-}
+value! { PyChoice: arguments [CHOICE], fields [SCORE] }
 
 /// The exact odds of an exchange: how often it ends in each category, over all the draws there are.
 ///
 /// Args:
 ///     hand: the five cards held, as text, a CardSet or cards.
-///     discard: those of them that are thrown away; none to stand pat.
+///     discard: those of them that are discarded; none to stand pat.
 ///     dead: cards that are known to be out of play, so that they cannot be drawn.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card twice, not five cards, a discard that is not held (code ``not_held``), a
-///         dead card that is, or fewer cards unseen than thrown away (``too_few_unseen``).
+///         dead card that is, or fewer cards unseen than discarded (``too_few_unseen``).
 ///
-/// Every draw comes from the cards unseen: that a stock may run out is not looked at. The GIL is
+/// Every draw comes from the cards unseen: that a stock may run out is not considered. The GIL is
 /// released.
 ///
 /// >>> odds("2c 6c 9c Kc Qd", discard="Qd").counts[HandCategory.FLUSH]
@@ -304,11 +162,11 @@ pub fn odds(
 ) -> PyResult<PyOdds> {
     let py = hand.py();
     let (hand, discard) = (card_set_from(hand)?, card_set_from(discard)?);
-    let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
+    let dead = card_set_or_empty(dead)?;
     py.detach(|| draw::odds(hand, discard, dead)).or_raise(py).map(PyOdds)
 }
 
-/// The 32 choices of what to throw away, best first. Exact.
+/// The 32 choices of what to discard, best first. Exact.
 ///
 /// Args:
 ///     hand: the five cards held, as text, a CardSet or cards.
@@ -320,12 +178,12 @@ pub fn odds(
 ///         five of the cards that are unseen after the draw, each five as likely.
 ///
 /// Raises:
-///     ParseError: a token is no card, or choices are not ranked by that.
+///     ParseError: a token is not a card, or the criterion is unknown.
 ///     SetupError: a card twice, not five cards, too few of them unseen, or a hand to beat where
 ///         choices are not ranked by it (code ``against_nothing``).
 ///
-/// Of equal choices the one that throws fewer cards away comes first, then the one that throws
-/// lower cards away, by index. The GIL is released.
+/// Of equal choices the one that discards fewer cards comes first, then the one that discards
+/// lower cards, by index. The GIL is released.
 ///
 /// >>> str(best_discards("9c 9d Ah 7s 2c", by="improve")[0].discard)
 /// '2c 7s Ah'
@@ -345,7 +203,7 @@ pub fn best_discards<'py>(
 ) -> PyResult<Bound<'py, PyTuple>> {
     let py = hand.py();
     let (hand, by) = (card_set_from(hand)?, by.parse::<Criterion>().or_raise(py)?);
-    let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
+    let dead = card_set_or_empty(dead)?;
     let against = against.map(card_set_from).transpose()?;
     let choices = py.detach(|| draw::best_discards(hand, dead, by, against)).or_raise(py)?;
     PyTuple::new(py, choices.into_iter().map(PyChoice))

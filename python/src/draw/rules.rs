@@ -2,10 +2,10 @@
 
 use fivecard::draw::Rules;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
 
-use crate::drawing::{chips_from, python_bool};
+use crate::draw_games::chips_from;
 use crate::errors::OrRaise;
+use crate::value::{fields, value, wraps};
 
 /// The numbers and switches of Five-Card Draw.
 ///
@@ -20,10 +20,12 @@ use crate::errors::OrRaise;
 ///
 /// Raises:
 ///     ParseError: the structure is unknown.
-///     SetupError: the blinds or the clock cannot be.
+///     SetupError: the blinds or the clock are out of range.
 ///
 /// >>> Rules(small_blind=5, big_blind=10).structure
 /// 'no-limit'
+/// >>> Rules(clock=20)
+/// Rules(clock=20)
 #[pyclass(name = "Rules", module = "fivecard.draw", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyRules(pub Rules);
@@ -58,70 +60,24 @@ impl PyRules {
         rules.check().or_raise(py)?;
         Ok(PyRules(rules))
     }
-
-    /// Whole chips of the small blind.
-    #[getter]
-    fn small_blind(&self) -> u64 {
-        self.0.small_blind
-    }
-
-    /// Whole chips of the big blind.
-    #[getter]
-    fn big_blind(&self) -> u64 {
-        self.0.big_blind
-    }
-
-    /// ``"no-limit"``, ``"pot-limit"`` or ``"fixed-limit"``.
-    #[getter]
-    fn structure(&self) -> &'static str {
-        self.0.structure.name()
-    }
-
-    /// Whether with two players the button posts the small blind.
-    #[getter]
-    fn heads_up_button_small_blind(&self) -> bool {
-        self.0.heads_up_button_small_blind
-    }
-
-    /// Seconds for a decision.
-    #[getter]
-    fn clock(&self) -> u32 {
-        self.0.clock
-    }
-
-    /// All arguments of the class by name, ready for JSON: ``Rules(**rules.to_dict()) == rules``.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = PyDict::new(py);
-        told.set_item("small_blind", self.small_blind())?;
-        told.set_item("big_blind", self.big_blind())?;
-        told.set_item("structure", self.structure())?;
-        told.set_item("heads_up_button_small_blind", self.heads_up_button_small_blind())?;
-        told.set_item("clock", self.clock())?;
-        Ok(told)
-    }
-
-    fn __repr__(&self) -> String {
-        let Rules { small_blind, big_blind, structure, heads_up_button_small_blind, clock } =
-            self.0;
-        format!(
-            "Rules(small_blind={small_blind}, big_blind={big_blind}, structure=\"{structure}\", \
-             heads_up_button_small_blind={}, clock={clock})",
-            python_bool(heads_up_button_small_blind)
-        )
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let rules = slf.get();
-        let arguments = (
-            rules.0.small_blind,
-            rules.0.big_blind,
-            rules.structure(),
-            rules.0.heads_up_button_small_blind,
-            rules.0.clock,
-        );
-        (slf.get_type(), arguments).into_pyobject(slf.py())
-    }
 }
+
+fields! { PyRules; ALL |v| {
+    /// Whole chips of the small blind.
+    small_blind = Rules::default().small_blind => v.0.small_blind,
+    /// Whole chips of the big blind.
+    big_blind = Rules::default().big_blind => v.0.big_blind,
+    /// ``"no-limit"``, ``"pot-limit"`` or ``"fixed-limit"``.
+    structure = Rules::default().structure.name() => v.0.structure.name(),
+    /// Whether with two players the button posts the small blind.
+    heads_up_button_small_blind = true => v.0.heads_up_button_small_blind,
+    /// Seconds for a decision.
+    clock = Rules::default().clock => v.0.clock,
+}}
+
+value! { PyRules: arguments [ALL], fields [] }
+
+wraps! { Rules => PyRules }
 
 /// The rules given, or the default ones.
 pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {

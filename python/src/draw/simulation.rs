@@ -1,18 +1,20 @@
-//! `Simulation`: integer counts, and what follows from them.
+//! `simulate` and `Simulation`: integer counts, and what follows from them.
 
-use fivecard::HandCategory;
-use fivecard::draw::{MAX_SEATS, Simulation};
-use fivecard::draw_games::HAND;
-use fivecard::simulate::{Average, Share};
-use pyo3::exceptions::PyTypeError;
+use fivecard::draw::{self, Bot, Decider, Simulation, State};
+use fivecard::simulate::Share;
+use fivecard::{Error, HandCategory};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
-use crate::enums::category_member;
+use super::rules::{PyRules, rules_or_default};
+use super::state::PyView;
+use crate::bots::{Function, bots_from, player, run};
+use crate::convert::{ByCategory, seed_from};
+use crate::counts::{Count, Counts, Rates, counts};
+use crate::draw_games::{action_from, stacks_from};
 use crate::errors::OrRaise;
-use crate::runs::{PyAverage, PyShare};
-
-const CATEGORIES: usize = HandCategory::ALL.len();
+use crate::runs::plan;
+use crate::value::{entries, entry, fields, value};
 
 /// What happened over many deals: integer counts, which add up exactly.
 ///
@@ -28,74 +30,13 @@ const CATEGORIES: usize = HandCategory::ALL.len();
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PySimulation(pub Simulation);
 
+counts! { Simulation {
+    games, folded_before_draw, folded_after_draw, showdowns, shown, won, pots, shared, pot_sizes, draws,
+    timeouts, reshuffled, decisions, longest,
+} by seat }
+
 #[pymethods]
 impl PySimulation {
-    /// The simulation that ``to_dict`` told.
-    ///
-    /// Raises:
-    ///     KeyError: a count is missing.
-    ///     TypeError: a count is no integer, or a list of them has another length.
-    #[staticmethod]
-    fn from_dict(counts: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let deals = number(counts, "deals")?;
-        let sums: Vec<[i128; 2]> = field(counts, "winnings")?.extract()?;
-        if sums.len() > MAX_SEATS {
-            return Err(PyTypeError::new_err(format!("winnings are of {MAX_SEATS} seats at most")));
-        }
-        let (seats, mut winnings) = (sums.len(), [Average::default(); MAX_SEATS]);
-        for (seat, sums) in winnings.iter_mut().zip(sums) {
-            *seat = average(deals, sums)?;
-        }
-        Ok(PySimulation(Simulation {
-            games: deals,
-            seats,
-            winnings,
-            folded_before_draw: number(counts, "folded_before_draw")?,
-            folded_after_draw: number(counts, "folded_after_draw")?,
-            showdowns: number(counts, "showdowns")?,
-            shown: field(counts, "shown")?.extract::<[u64; CATEGORIES]>()?,
-            won: field(counts, "won")?.extract::<[u64; CATEGORIES]>()?,
-            pots: field(counts, "pots")?.extract::<[u64; MAX_SEATS]>()?,
-            shared: number(counts, "shared")?,
-            pot_sizes: average(deals, field(counts, "pot_sizes")?.extract()?)?,
-            draws: field(counts, "draws")?.extract::<[u64; HAND + 1]>()?,
-            timeouts: number(counts, "timeouts")?,
-            reshuffled: number(counts, "reshuffled")?,
-            decisions: number(counts, "decisions")?,
-            longest: number(counts, "longest")?,
-        }))
-    }
-
-    /// All counts as a dict of integers and lists of them, ready for JSON.
-    ///
-    /// ``winnings`` are the sum and the sum of squares for each seat, ``pot_sizes`` the same
-    /// for the chips in all pots of a deal; ``shown`` and ``won`` are by category from high card to
-    /// royal flush, ``pots`` by their number from 1, ``draws`` by cards from 0.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let counts = PyDict::new(py);
-        let found = &self.0;
-        let lists = |&Average { sum, squares, .. }: &Average| {
-            Ok::<_, PyErr>([sum.into_pyobject(py)?, squares.into_pyobject(py)?])
-        };
-        counts.set_item("deals", found.games)?;
-        let winnings = found.by_seat().iter().map(lists).collect::<PyResult<Vec<_>>>()?;
-        counts.set_item("winnings", winnings)?;
-        counts.set_item("folded_before_draw", found.folded_before_draw)?;
-        counts.set_item("folded_after_draw", found.folded_after_draw)?;
-        counts.set_item("showdowns", found.showdowns)?;
-        counts.set_item("shown", found.shown.to_vec())?;
-        counts.set_item("won", found.won.to_vec())?;
-        counts.set_item("pots", found.pots.to_vec())?;
-        counts.set_item("shared", found.shared)?;
-        counts.set_item("pot_sizes", lists(&found.pot_sizes)?)?;
-        counts.set_item("draws", found.draws.to_vec())?;
-        counts.set_item("timeouts", found.timeouts)?;
-        counts.set_item("reshuffled", found.reshuffled)?;
-        counts.set_item("decisions", found.decisions)?;
-        counts.set_item("longest", found.longest)?;
-        Ok(counts)
-    }
-
     /// The counts of this simulation and another together.
     ///
     /// Raises:
@@ -103,127 +44,120 @@ impl PySimulation {
     fn merge(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
         self.0.merged(&other.0).or_raise(py).map(PySimulation)
     }
+}
 
-    /// Number of deals.
-    #[getter]
-    fn deals(&self) -> u64 {
-        self.0.games
-    }
-
+fields! { PySimulation; RATES |v| {
     /// Chips that each seat won or lost a deal.
-    #[getter]
-    fn winnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.by_seat().iter().copied().map(PyAverage).collect::<Vec<_>>())
-    }
-
-    /// Deals that came to a showdown, of all deals.
-    #[getter]
-    fn showdowns(&self) -> PyShare {
-        PyShare(self.0.showdown_share())
-    }
-
-    /// Deals in which all but one folded before the draw, of all deals.
-    #[getter]
-    fn folded_before_draw(&self) -> PyShare {
-        PyShare(Share { count: self.0.folded_before_draw, of: self.0.games })
-    }
-
-    /// Deals in which all but one folded after it, of all deals.
-    #[getter]
-    fn folded_after_draw(&self) -> PyShare {
-        PyShare(Share { count: self.0.folded_after_draw, of: self.0.games })
-    }
-
-    /// Hands shown by category: how often, of all hands shown.
-    #[getter]
-    fn shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let shares = PyDict::new(py);
-        for category in HandCategory::ALL {
-            let share = PyShare(self.0.shown_share(category));
-            shares.set_item(category_member(py, category)?, share)?;
-        }
-        Ok(shares)
-    }
-
-    /// Hands shown that won a pot or a part of one, by category: how often, of those shown.
-    #[getter]
-    fn won<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let shares = PyDict::new(py);
-        for category in HandCategory::ALL {
-            let index = category as usize;
-            let share = Share { count: self.0.won[index], of: self.0.shown[index] };
-            shares.set_item(category_member(py, category)?, PyShare(share))?;
-        }
-        Ok(shares)
-    }
-
-    /// Deals by their number of pots, from 1 to 6.
-    #[getter]
-    fn pots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.pots)
-    }
-
-    /// Deals in which a pot was shared, of all deals.
-    #[getter]
-    fn shared(&self) -> PyShare {
-        PyShare(Share { count: self.0.shared, of: self.0.games })
-    }
-
+    winnings => v.0.by_seat(),
     /// The chips in all pots of a deal, without what was returned.
-    #[getter]
-    fn pot_sizes(&self) -> PyAverage {
-        PyAverage(self.0.pot_sizes)
-    }
-
-    /// Draws by number of cards, from 0 to 5.
-    #[getter]
-    fn draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.draws)
-    }
-
-    /// Draws that ended by the clock, of all draws.
-    #[getter]
-    fn timeouts(&self) -> PyShare {
-        PyShare(Share { count: self.0.timeouts, of: self.0.draws.iter().sum() })
-    }
-
+    pot_sizes => v.0.pot_sizes,
+    /// Deals that came to a showdown, of all deals.
+    showdowns => v.0.showdown_share(),
+    /// Deals in which all but one folded before the draw, of all deals.
+    folded_before_draw => v.of_games(v.0.folded_before_draw),
+    /// Deals in which all but one folded after it, of all deals.
+    folded_after_draw => v.of_games(v.0.folded_after_draw),
+    /// Deals in which a pot was shared, of all deals.
+    shared => v.of_games(v.0.shared),
     /// Deals in which the discards were shuffled and returned, of all deals.
-    #[getter]
-    fn reshuffled(&self) -> PyShare {
-        PyShare(Share { count: self.0.reshuffled, of: self.0.games })
-    }
+    reshuffled => v.of_games(v.0.reshuffled),
+    /// Draws that ended by the clock, of all draws.
+    timeouts => Share { count: v.0.timeouts, of: v.0.draws.iter().sum() },
+    /// Hands shown by category: how often, of all hands shown.
+    shown => ByCategory(HandCategory::ALL.map(|category| v.0.shown_share(category))),
+    /// Hands shown that won a pot or a part of one, by category: how often, of those shown.
+    won => ByCategory(HandCategory::ALL.map(|category| {
+        Share { count: v.0.won[category as usize], of: v.0.shown[category as usize] }
+    })),
+}}
 
+fields! { PySimulation; NUMBERS |v| {
+    /// Number of deals.
+    games => v.0.games,
+    /// Deals by their number of pots, from 1 to 6.
+    pots => v.0.pots,
+    /// Draws by number of cards, from 0 to 5.
+    draws => v.0.draws,
     /// Actions taken.
-    #[getter]
-    fn decisions(&self) -> u64 {
-        self.0.decisions
-    }
-
+    decisions => v.0.decisions,
     /// The most actions of a deal.
-    #[getter]
-    fn longest(&self) -> u64 {
-        self.0.longest
-    }
+    longest => v.0.longest,
+}}
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("Simulation.from_dict({})", self.to_dict(py)?.repr()?))
-    }
+entries! { PySimulation; COUNTED |v| {
+    counts => Counts(&v.0),
+}}
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = slf.py();
-        let read = slf.get_type().getattr("from_dict")?;
-        (read, (slf.get().to_dict(py)?,)).into_pyobject(py)
+entries! { PySimulation; DERIVED |v| {
+    rates => Rates(v, &[Self::RATES]),
+}}
+
+value! { PySimulation: dict [COUNTED], fields [DERIVED], read read }
+
+impl PySimulation {
+    fn of_games(&self, count: u64) -> Share {
+        Share { count, of: self.0.games }
     }
 }
 
-fn average(count: u64, [sum, squares]: [i128; 2]) -> PyResult<Average> {
-    Ok(Average { count, sum, squares: squares.try_into()? })
+fn read(fields: &Bound<'_, PyDict>) -> PyResult<PySimulation> {
+    let mut counts = Simulation::from_count(&entry(fields, "counts")?)?;
+    counts.pot_sizes.count = counts.games;
+    Ok(PySimulation(counts))
 }
 
-fn field<'py>(counts: &Bound<'py, PyDict>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    counts.as_any().get_item(name)
-}
+player! { State, PyView, action_from }
 
-fn number(counts: &Bound<'_, PyDict>, name: &str) -> PyResult<u64> {
-    field(counts, name)?.extract()
+/// Plays many deals between bots, each from the same stacks, and counts what happens. The button
+/// moves on one seat a deal.
+///
+/// Args:
+///     games: how many deals.
+///     seed: an integer from 0 to 2**64 - 1, or 32 bytes. Deal number *i* uses its child *i*: the
+///         result is the same for any number of threads, and parts add up to the whole.
+///     bots: two to six bots, one a seat: ``"random"``, ``"pat"``, ``"basic"``, or a function that
+///         is called with a View and a Dice in its seat's turn and returns an action.
+///     stacks: whole chips by seat; by default 100 big blinds each.
+///     rules: the house's rules.
+///     first: the number of the first deal.
+///     threads: 1 to 1024; by default one a core, or just one when a bot is a function.
+///     progress: a function that is called from time to time with the number of deals done.
+///
+/// Raises:
+///     SetupError: not one bot a seat, a seat without chips, too few or too many seats, a seed out of
+///         range.
+///     ParseError: a bot's name is unknown.
+///     IllegalActionError: a function returned an action that is not legal.
+///     LimitError: threads or deal numbers out of range, more than 2**31 - 1 chips at the table.
+///
+/// The GIL is released, and Ctrl-C stops the run; so does an error of a function.
+///
+/// >>> result = simulate(games=1000, seed=1, bots=["basic", "random", "basic"])
+/// >>> result.games, result.winnings[0].mean > 0 > result.winnings[1].mean
+/// (1000, True)
+#[pyfunction]
+#[pyo3(signature = (
+    games, seed, bots, stacks = None, rules = None, first = 0, threads = None, progress = None,
+))]
+#[allow(clippy::too_many_arguments)] // they are keyword arguments in Python
+pub fn simulate(
+    py: Python<'_>,
+    games: u64,
+    seed: &Bound<'_, PyAny>,
+    bots: &Bound<'_, PyAny>,
+    stacks: Option<&Bound<'_, PyAny>>,
+    rules: Option<PyRef<'_, PyRules>>,
+    first: u64,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<PySimulation> {
+    let (seed, rules) = (seed_from(seed)?, rules_or_default(rules));
+    let bots = bots_from::<Bot>(bots, "a bot is \"random\", \"pat\", \"basic\" or a function")?;
+    let default = || Ok(draw::default_stacks(bots.len(), &rules));
+    let stacks = stacks.map_or_else(default, stacks_from)?;
+    let deciders: Vec<Decider<'_>> = bots.iter().map(|bot| bot.decider()).collect();
+    let simulation = run(py, &bots, plan(games, first, threads), progress, |plan, watch| {
+        draw::simulate(plan, seed, &deciders, &stacks, rules, watch)
+    })?;
+    Ok(PySimulation(simulation))
 }

@@ -1,15 +1,15 @@
 //! `Table` and `Blinds`.
 
-use fivecard::draw::{Blinds, Table};
+use fivecard::draw::{Blinds, Rules, Table};
 use fivecard::{Seat, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyState;
 use crate::deck::PyDeck;
-use crate::drawing::{button_from, chips_from, items, seat_from};
+use crate::draw_games::{button_from, chips_from, seat_from, stacks_or_empty};
 use crate::errors::OrRaise;
+use crate::value::{fields, value, wraps};
 
 /// Who has the button and who posts the blinds.
 ///
@@ -28,38 +28,23 @@ impl PyBlinds {
         let seat = |seat| seat_from(py, seat, Seat::MAX);
         Ok(PyBlinds(Blinds { button: seat(button)?, small: seat(small)?, big: seat(big)? }))
     }
-
-    /// The seat with the dealer button.
-    #[getter]
-    fn button(&self) -> usize {
-        self.0.button.index()
-    }
-
-    /// The seat that posts the small blind.
-    #[getter]
-    fn small(&self) -> usize {
-        self.0.small.index()
-    }
-
-    /// The seat that posts the big blind.
-    #[getter]
-    fn big(&self) -> usize {
-        self.0.big.index()
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Blinds(button={}, small={}, big={})", self.button(), self.small(), self.big())
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let blinds = slf.get();
-        let arguments = (blinds.button(), blinds.small(), blinds.big());
-        (slf.get_type(), arguments).into_pyobject(slf.py())
-    }
 }
 
-/// A running game of Five-Card Draw between two deals. It never changes: each method gives the next
-/// table.
+fields! { PyBlinds; ALL |v| {
+    /// The seat with the dealer button.
+    button => v.0.button,
+    /// The seat that posts the small blind.
+    small => v.0.small,
+    /// The seat that posts the big blind.
+    big => v.0.big,
+}}
+
+value! { PyBlinds: arguments [ALL], fields [] }
+
+wraps! { Blinds => PyBlinds }
+
+/// A running game of Five-Card Draw between two deals. It never changes: each method returns the
+/// next table.
 ///
 /// Args:
 ///     stacks: whole chips by seat, None for an empty seat; 2 to 6 seats.
@@ -77,7 +62,7 @@ impl PyBlinds {
 /// >>> state = table.deal(Deck.shuffled(seed=1)).apply("fold")
 /// >>> table = table.after(state).join(2, 100)
 /// >>> table.stacks, table.blinds
-/// ((199, 201, 100), Blinds(button=1, small=2, big=0))
+/// ((199, 201, 100), Blinds(1, 2, 0))
 #[pyclass(name = "Table", module = "fivecard.draw", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyTable(Table);
@@ -93,11 +78,7 @@ impl PyTable {
         last: Option<PyRef<'_, PyBlinds>>,
     ) -> PyResult<Self> {
         let py = stacks.py();
-        let stack = |stack: &Bound<'_, PyAny>| {
-            if stack.is_none() { Ok(None) } else { chips_from(stack).map(Some) }
-        };
-        let stacks = items(stacks, "stacks are a list of chips by seat")?;
-        let stacks: Vec<Option<u64>> = stacks.iter().map(stack).collect::<PyResult<_>>()?;
+        let stacks = stacks_or_empty(stacks)?;
         let (rules, button) = (rules_or_default(rules), button_from(py, button)?);
         let table = match (last, button) {
             (None, button) => Table::new(rules, stacks, button),
@@ -107,28 +88,6 @@ impl PyTable {
             }
         };
         table.or_raise(py).map(PyTable)
-    }
-
-    /// The rules.
-    #[getter]
-    fn rules(&self) -> PyRules {
-        PyRules(self.0.rules())
-    }
-
-    /// The chips of the player at each seat; None where nobody sits.
-    #[getter]
-    fn stacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.seating().stacks().values())
-    }
-
-    /// Button and blinds of the next deal; None when the button is yet to be drawn, or fewer than
-    /// two players have chips.
-    ///
-    /// The button moves to the next player who is dealt in. When only two are left it may go to the
-    /// other one, so that nobody posts the big blind twice running.
-    #[getter]
-    fn blinds(&self) -> Option<PyBlinds> {
-        self.0.blinds().map(PyBlinds)
     }
 
     /// The next deal.
@@ -181,7 +140,7 @@ impl PyTable {
         self.0.top_up(seat, chips_from(chips)?).or_raise(py).map(PyTable)
     }
 
-    /// The table after a player has left with all his chips.
+    /// The table after a player has left with all their chips.
     ///
     /// Args:
     ///     seat: the player's.
@@ -191,25 +150,32 @@ impl PyTable {
     fn leave(&self, py: Python<'_>, seat: i64) -> PyResult<Self> {
         self.0.leave(self.seat(py, seat)?).or_raise(py).map(PyTable)
     }
-
-    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(format!("Table{}", slf.get().arguments(slf.py())?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        (slf.get_type(), slf.get().arguments(slf.py())?).into_pyobject(slf.py())
-    }
 }
+
+fields! { PyTable; ARGUMENTS |v| {
+    /// The chips of the player at each seat; None where nobody sits.
+    stacks => v.0.seating().stacks(),
+    /// The button that the table was given for its first deal; None once that is over.
+    button = None::<Seat> => if v.0.last().is_none() { v.0.given_button() } else { None },
+    /// The rules.
+    rules: PyRules = Rules::default() => v.0.rules(),
+    /// Button and blinds of the deal before; None before the first one.
+    last: PyBlinds = None::<Seat> => v.0.last(),
+}}
+
+fields! { PyTable; NEXT |v| {
+    /// Button and blinds of the next deal; None when the button is yet to be drawn, or fewer than
+    /// two players have chips.
+    ///
+    /// The button moves to the next player who is dealt in. When only two are left it may go to the
+    /// other one, so that nobody posts the big blind twice running.
+    blinds => v.0.blinds(),
+}}
+
+value! { PyTable: arguments [ARGUMENTS], fields [NEXT] }
 
 impl PyTable {
     fn seat(&self, py: Python<'_>, seat: i64) -> PyResult<Seat> {
         seat_from(py, seat, self.0.seating().seats())
-    }
-
-    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let last = self.0.last();
-        let given = if last.is_none() { self.0.given_button() } else { None };
-        (self.stacks(py)?, given.map(Seat::index), self.rules(), last.map(PyBlinds))
-            .into_pyobject(py)
     }
 }

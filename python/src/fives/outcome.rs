@@ -1,160 +1,16 @@
-//! `Outcome` and what it consists of.
+//! `Outcome`, and the hands shown.
 
-use fivecard::betting::{Award, Pot, SettledPot};
-use fivecard::fives::{JudgedPot, MAX_SEATS, Outcome, ShownHand, has_five};
-use fivecard::{Seat, SeatSet, SetupError};
+use fivecard::draw_games::ShownHand;
+use fivecard::fives::{MAX_SEATS, Outcome, has_five};
+use fivecard::{CardSet, Seat};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
 
-use crate::cards::{PyCardSet, card_set_from};
-use crate::drawing::{chips_from, seat_from, seats_to, stacks_from};
+use super::pots::PyJudgedPot;
+use crate::cards::card_set_from;
+use crate::draw_games::{Ended, ended_fields, pots_from, seat_from};
 use crate::errors::OrRaise;
-use crate::hand_rank::PyHandRank;
-
-/// A pot that nobody has won yet, and the seats that claim it.
-///
-/// Args:
-///     amount: whole chips.
-///     eligible: the seats that claim it.
-///
-/// >>> CarriedPot(40, [0, 2]).eligible
-/// (0, 2)
-#[pyclass(name = "CarriedPot", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyCarriedPot(pub Pot);
-
-#[pymethods]
-impl PyCarriedPot {
-    #[new]
-    fn new(amount: &Bound<'_, PyAny>, eligible: Vec<i64>) -> PyResult<Self> {
-        let eligible = seat_set(amount.py(), eligible)?;
-        Ok(PyCarriedPot(Pot { amount: chips_from(amount)?, eligible }))
-    }
-
-    /// The pot in whole chips.
-    #[getter]
-    fn amount(&self) -> u64 {
-        self.0.amount
-    }
-
-    /// The seats that claim it.
-    #[getter]
-    fn eligible<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.0.eligible)
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("CarriedPot({}, {})", self.0.amount, self.eligible(py)?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (py, pot) = (slf.py(), slf.get());
-        (slf.get_type(), (pot.amount(), pot.eligible(py)?)).into_pyobject(py)
-    }
-}
-
-pub fn carried_to<'py>(py: Python<'py>, pots: &[Pot]) -> PyResult<Bound<'py, PyTuple>> {
-    PyTuple::new(py, pots.iter().copied().map(PyCarriedPot).collect::<Vec<_>>())
-}
-
-/// A pot, who decided it, and who gets it.
-///
-/// Two are equal when they give the same chips to the same seats, by the same verdict.
-///
-/// Args:
-///     amount: whole chips.
-///     eligible: the seats with a claim to it.
-///     verdict: ``"won"``, ``"uncontested"`` or ``"replay"``.
-///     best: the seats with the best hand.
-///     awards: what each winner gets, odd chips included.
-///
-/// >>> Pot(25, [0, 1, 2], "won", [0, 2], {2: 13, 0: 12}).winners
-/// (0, 2)
-#[pyclass(name = "Pot", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyPot(pub JudgedPot);
-
-#[pymethods]
-impl PyPot {
-    #[new]
-    fn new(
-        amount: &Bound<'_, PyAny>,
-        eligible: Vec<i64>,
-        verdict: &str,
-        best: Vec<i64>,
-        awards: &Bound<'_, PyDict>,
-    ) -> PyResult<Self> {
-        let py = amount.py();
-        let award = |(seat, chips): (Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-            let seat = seat_from(py, seat.extract()?, MAX_SEATS)?;
-            Ok(Award { seat, chips: chips_from(&chips)? })
-        };
-        let awards: Vec<Award> = awards.iter().map(award).collect::<PyResult<_>>()?;
-        let pot = Pot { amount: chips_from(amount)?, eligible: seat_set(py, eligible)? };
-        let winners = awards.iter().map(|award| award.seat).collect();
-        Ok(PyPot(JudgedPot {
-            settled: SettledPot { pot, winners, awards },
-            verdict: verdict.parse().or_raise(py)?,
-            best: seat_set(py, best)?,
-        }))
-    }
-
-    /// The pot in whole chips.
-    #[getter]
-    fn amount(&self) -> u64 {
-        self.0.settled.pot.amount
-    }
-
-    /// The seats with a claim to it.
-    #[getter]
-    fn eligible<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.0.settled.pot.eligible)
-    }
-
-    /// How it was decided: ``"won"``, ``"uncontested"``, or ``"replay"`` when the best hand has no
-    /// five and nobody wins.
-    #[getter]
-    fn verdict(&self) -> &'static str {
-        self.0.verdict.name()
-    }
-
-    /// The seats with the best hand; none when the pot is uncontested.
-    #[getter]
-    fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.0.best)
-    }
-
-    /// The seats that share it.
-    #[getter]
-    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.0.settled.winners)
-    }
-
-    /// What each winner gets in whole chips, first those left of the button.
-    #[getter]
-    fn awards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let awards = PyDict::new(py);
-        for award in &self.0.settled.awards {
-            awards.set_item(award.seat.index(), award.chips)?;
-        }
-        Ok(awards)
-    }
-
-    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(format!("Pot{}", slf.get().arguments(slf.py())?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        (slf.get_type(), slf.get().arguments(slf.py())?).into_pyobject(slf.py())
-    }
-}
-
-impl PyPot {
-    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let (best, awards) = (self.best(py)?, self.awards(py)?);
-        (self.amount(), self.eligible(py)?, self.verdict(), best, awards).into_pyobject(py)
-    }
-}
+use crate::players::Players;
+use crate::value::{ToPython, entries, fields, value};
 
 /// A hand shown at the end.
 ///
@@ -168,60 +24,45 @@ impl PyPot {
 #[pyclass(name = "Shown", module = "fivecard.fives", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct PyShown {
-    pub seat: Seat,
-    pub hand: ShownHand,
+    seat: Seat,
+    hand: ShownHand,
 }
 
 #[pymethods]
 impl PyShown {
     #[new]
     fn new(py: Python<'_>, seat: i64, hand: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let (seat, hand) = (seat_from(py, seat, MAX_SEATS)?, card_set_from(hand)?);
-        Ok(PyShown { seat, hand: ShownHand::new(hand).or_raise(py)? })
-    }
-
-    /// Who shows it.
-    #[getter]
-    fn seat(&self) -> usize {
-        self.seat.index()
-    }
-
-    /// Its five cards.
-    #[getter]
-    fn hand(&self) -> PyCardSet {
-        PyCardSet(self.hand.cards)
-    }
-
-    /// What they are worth.
-    #[getter]
-    fn rank(&self) -> PyHandRank {
-        PyHandRank(self.hand.rank)
-    }
-
-    /// Whether there is a five among them.
-    #[getter]
-    fn has_five(&self) -> bool {
-        has_five(self.hand.cards)
-    }
-
-    fn __repr__(&self) -> String {
-        format!("Shown({}, \"{}\")", self.seat, self.hand.cards)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let shown = slf.get();
-        (slf.get_type(), (shown.seat(), shown.hand())).into_pyobject(slf.py())
+        let seat = seat_from(py, seat, MAX_SEATS)?;
+        Ok(PyShown { seat, hand: ShownHand::new(card_set_from(hand)?).or_raise(py)? })
     }
 }
 
-/// How a deal ended, in whole chips.
+fields! { PyShown; HAND |v| {
+    /// Who shows it.
+    seat => v.seat,
+    /// Its five cards.
+    hand => v.hand.cards,
+}}
+
+fields! { PyShown; WORTH |v| {
+    /// What they are worth.
+    rank => v.hand.rank,
+    /// Whether there is a five among them.
+    has_five => has_five(v.hand.cards),
+}}
+
+value! { PyShown: arguments [HAND], fields [WORTH] }
+
+/// How a deal ended, in whole chips. Lists are by seat.
 ///
 /// Args:
 ///     stacks: what each seat has now.
 ///     payoffs: what each seat gained or lost in this deal.
-///     returned: what went back to each seat because no other could claim it.
+///     returned: what went back to each seat because no other could claim it; it is not won.
 ///     pots: the pots, carried ones first.
-///     shown: the hands shown, in order.
+///     hands: the hands shown: a mapping from seats, or a list by seat with None for the others.
+///     show_order: the seats that showed, in order: the last to bet or raise, else the first to have
+///         acted in the betting round; then round.
 ///     next_button: the button of the deal that is played for the carried pots.
 ///
 /// >>> from fivecard.fives import State
@@ -238,125 +79,104 @@ impl PyShown {
 /// ((0, 1), (19, 19))
 #[pyclass(name = "Outcome", module = "fivecard.fives", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyOutcome(pub Outcome);
+pub struct PyOutcome {
+    core: Outcome,
+    ended: Ended,
+}
 
 #[pymethods]
 impl PyOutcome {
     #[new]
-    #[pyo3(signature = (stacks, payoffs, returned, pots, shown, next_button = None))]
+    #[pyo3(signature = (stacks, payoffs, returned, pots, hands, show_order, next_button = None))]
+    #[allow(clippy::too_many_arguments)] // they are what a deal ends with
     fn new(
         stacks: &Bound<'_, PyAny>,
         payoffs: Vec<i128>,
         returned: &Bound<'_, PyAny>,
-        pots: Vec<PyRef<'_, PyPot>>,
-        shown: Vec<PyRef<'_, PyShown>>,
+        pots: &Bound<'_, PyAny>,
+        hands: &Bound<'_, PyAny>,
+        show_order: Vec<i64>,
         next_button: Option<i64>,
     ) -> PyResult<Self> {
         let py = stacks.py();
-        let (stacks, returned) = (stacks_from(stacks)?, stacks_from(returned)?);
-        let seats = stacks.len();
-        if seats > MAX_SEATS || payoffs.len() != seats || returned.len() != seats {
-            let message = format!("stacks, payoffs and returned are for up to {MAX_SEATS} seats");
-            return Err(SetupError::new("too_many_players", message)).or_raise(py);
-        }
-        let next_button = next_button.map(|seat| seat_from(py, seat, seats)).transpose()?;
-        let of_seat = |seat: usize| shown.iter().find(|shown| shown.seat() == seat);
-        let hands = (0..seats).map(|seat| of_seat(seat).map(|shown| shown.hand)).collect();
-        Ok(PyOutcome(Outcome::new(
-            stacks.into_iter().collect(),
-            payoffs.into_iter().collect(),
-            returned.into_iter().collect(),
-            pots.iter().map(|pot| pot.0.clone()).collect(),
-            hands,
-            shown.iter().map(|shown| shown.seat).collect(),
-            next_button,
-        )))
-    }
-
-    /// What each seat has now.
-    #[getter]
-    fn stacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.stacks.values())
-    }
-
-    /// What each seat gained or lost in this deal.
-    #[getter]
-    fn payoffs<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.payoffs.values())
-    }
-
-    /// What went back to each seat because no other could claim it; it is no win.
-    #[getter]
-    fn returned<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.returned.values())
-    }
-
-    /// The pots, carried ones first, and who got them.
-    #[getter]
-    fn pots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.pots.iter().cloned().map(PyPot).collect::<Vec<_>>())
-    }
-
-    /// The pots that nobody won, with those who claim them.
-    #[getter]
-    fn carried<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        carried_to(py, &self.0.carried)
-    }
-
-    /// The seats that play on for the carried pots; none when all is settled.
-    #[getter]
-    fn plays_on<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.0.plays_on)
-    }
-
-    /// Whether every pot has found its winners.
-    #[getter]
-    fn settled(&self) -> bool {
-        self.0.is_settled()
-    }
-
-    /// The hands shown, in the order in which they were; none when all others folded.
-    #[getter]
-    fn shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let shown = self.0.shown().map(|(seat, hand)| PyShown { seat, hand });
-        PyTuple::new(py, shown.collect::<Vec<_>>())
-    }
-
-    /// The seat that showed first; None when nobody did.
-    #[getter]
-    fn first_to_show(&self) -> Option<usize> {
-        self.0.first_to_show().map(Seat::index)
-    }
-
-    /// The button of the deal that is played for the carried pots; None when all is settled.
-    #[getter]
-    fn next_button(&self) -> Option<usize> {
-        self.0.next_button.map(Seat::index)
+        let ended = Ended::read(stacks, payoffs, returned, hands, show_order)?;
+        let seats = ended.stacks.len();
+        let pots: Vec<PyJudgedPot> = pots_from(pots)?;
+        let pots = pots.iter().map(|pot| pot.seated(py)).collect::<PyResult<_>>()?;
+        let show = |seat: usize| {
+            let hand = ended.hands.iter().find(|(shown, _)| shown.index() == seat);
+            hand.map(|&(_, cards): &(Seat, CardSet)| ShownHand::new(cards)).transpose()
+        };
+        let hands = (0..seats).map(show).collect::<Result<Vec<_>, _>>().or_raise(py)?;
+        let core = Outcome::new(
+            ended.stacks.iter().copied().collect(),
+            ended.payoffs.iter().copied().collect(),
+            ended.returned.iter().copied().collect(),
+            pots,
+            hands.into_iter().collect(),
+            ended.show_order.clone(),
+            next_button.map(|seat| seat_from(py, seat, seats)).transpose()?,
+        );
+        Ok(PyOutcome { core, ended })
     }
 
     /// The end in words, a line for each hand shown, each pot and what went back.
     fn explain(&self) -> String {
-        self.0.explain()
-    }
-
-    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(format!("Outcome{}", slf.get().arguments(slf.py())?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        (slf.get_type(), slf.get().arguments(slf.py())?).into_pyobject(slf.py())
+        self.core.explain()
     }
 }
+
+ended_fields! { PyOutcome }
+
+fields! { PyOutcome; POTS |v| {
+    /// The pots, carried ones first, and who got them.
+    pots: PyJudgedPot => v.judged(),
+}}
+
+fields! { PyOutcome; NEXT |v| {
+    /// The button of the deal that is played for the carried pots; None when all is settled.
+    next_button = None::<Seat> => v.core.next_button,
+}}
+
+fields! { PyOutcome; CARRIED |v| {
+    /// The pots that nobody won, with those who claim them.
+    carried => v.core.carried,
+    /// The seats that play on for the carried pots; none when all is settled.
+    plays_on => v.core.plays_on,
+}}
+
+fields! { PyOutcome; MORE |v| {
+    /// Whether every pot has found its winners.
+    settled => v.core.is_settled(),
+    /// The hands shown, in the order in which they were; none when all others folded.
+    shown => v.core.shown().map(|(seat, hand)| PyShown { seat, hand }).collect::<Vec<_>>(),
+}}
+
+entries! { PyOutcome; TEXT |v| {
+    explanation => v.core.explain(),
+}}
+
+value! { PyOutcome: arguments [CHIPS, POTS, SHOWN, NEXT], fields [CARRIED, TEXT] }
 
 impl PyOutcome {
-    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let chips = (self.stacks(py)?, self.payoffs(py)?, self.returned(py)?);
-        let (stacks, payoffs, returned) = chips;
-        (stacks, payoffs, returned, self.pots(py)?, self.shown(py)?, self.next_button())
-            .into_pyobject(py)
+    fn judged(&self) -> Vec<PyJudgedPot> {
+        let players = Players::by_seat(self.ended.stacks.len());
+        self.core.pots.iter().map(|pot| PyJudgedPot::of(pot, &players)).collect()
     }
 }
 
-fn seat_set(py: Python<'_>, seats: Vec<i64>) -> PyResult<SeatSet> {
-    seats.into_iter().map(|seat| seat_from(py, seat, MAX_SEATS)).collect()
+impl ToPython for Outcome {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        outcome(self).to_python(py)
+    }
+
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        outcome(self).to_plain(py)
+    }
+}
+
+fn outcome(core: &Outcome) -> PyOutcome {
+    let Outcome { stacks, payoffs, returned, hands, show_order, .. } = core;
+    let ended = Ended::of(stacks, payoffs, returned, hands, show_order);
+    PyOutcome { core: core.clone(), ended }
 }

@@ -3,19 +3,18 @@
 use fivecard::fives::{self, DrawPlan, PlanSpot, PlannedDiscard};
 use fivecard::{CardSet, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
 
 use super::rules::PyRules;
-use crate::cards::{PyCardSet, card_set_from};
+use crate::cards::{card_set_from, card_set_or_empty};
 use crate::convert::seed_from;
 use crate::errors::OrRaise;
-use crate::odds::entry;
 use crate::runs::{Watch, plan as plan_of, result};
+use crate::value::{fields, value, wraps};
 
 /// What a discard is worth: sums over samples.
 ///
 /// Args:
-///     discard: the cards thrown away.
+///     discard: the cards discarded.
 ///     samples: number of samples, 2 or more.
 ///     sum: the sum of what was gained or lost, in 2520ths of a chip.
 ///     squares: the sum of the squares.
@@ -48,7 +47,7 @@ impl PyPlannedDiscard {
         carried: u64,
     ) -> PyResult<Self> {
         if samples < 2 {
-            let message = "an error takes 2 samples or more";
+            let message = "at least 2 samples are needed";
             return Err(SetupError::new("bad_samples", message)).or_raise(discard.py());
         }
         let discard = card_set_from(discard)?;
@@ -63,107 +62,41 @@ impl PyPlannedDiscard {
             carried,
         }))
     }
-
-    /// What ``to_dict`` told.
-    ///
-    /// Raises:
-    ///     KeyError: something is missing.
-    ///     TypeError: a number is no integer.
-    ///     FivecardError: as the class does.
-    #[staticmethod]
-    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
-        Self::new(
-            &entry(told, "discard")?,
-            entry(told, "samples")?.extract()?,
-            entry(told, "sum")?.extract()?,
-            entry(told, "squares")?.extract()?,
-            entry(told, "behind_sum")?.extract()?,
-            entry(told, "behind_squares")?.extract()?,
-            entry(told, "won")?.extract()?,
-            entry(told, "carried")?.extract()?,
-        )
-    }
-
-    /// The arguments of the class by name, the cards as text, ready for JSON.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = PyDict::new(py);
-        told.set_item("discard", self.0.discard.to_string())?;
-        told.set_item("samples", self.0.samples)?;
-        told.set_item("sum", self.0.sum)?;
-        told.set_item("squares", self.0.squares)?;
-        told.set_item("behind_sum", self.0.behind_sum)?;
-        told.set_item("behind_squares", self.0.behind_squares)?;
-        told.set_item("won", self.0.won)?;
-        told.set_item("carried", self.0.carried)?;
-        Ok(told)
-    }
-
-    /// The cards thrown away.
-    #[getter]
-    fn discard(&self) -> PyCardSet {
-        PyCardSet(self.0.discard)
-    }
-
-    /// Number of samples.
-    #[getter]
-    fn samples(&self) -> u64 {
-        self.0.samples
-    }
-
-    /// The chips to be expected from here on: what is won, less what is paid for cards and bet.
-    #[getter]
-    fn chips(&self) -> f64 {
-        self.0.chips()
-    }
-
-    /// The standard error of ``chips``.
-    #[getter]
-    fn standard_error(&self) -> f64 {
-        self.0.standard_error()
-    }
-
-    /// How many chips the best discard is ahead of this one.
-    #[getter]
-    fn behind(&self) -> f64 {
-        self.0.behind()
-    }
-
-    /// The standard error of ``behind``, from the same deals: mostly below that of ``chips``.
-    #[getter]
-    fn behind_error(&self) -> f64 {
-        self.0.behind_error()
-    }
-
-    /// Samples in which the seat won some pot, or a share of one.
-    #[getter]
-    fn won(&self) -> u64 {
-        self.0.won
-    }
-
-    /// Samples in which nobody won some pot that the seat claims still.
-    #[getter]
-    fn carried(&self) -> u64 {
-        self.0.carried
-    }
-
-    fn __repr__(&self) -> String {
-        let PlannedDiscard { discard, samples, sum, squares, .. } = self.0;
-        let PlannedDiscard { behind_sum, behind_squares, won, carried, .. } = self.0;
-        format!(
-            "PlannedDiscard(\"{discard}\", {samples}, {sum}, {squares}, {behind_sum}, \
-             {behind_squares}, {won}, {carried})"
-        )
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let PlannedDiscard { discard, samples, sum, squares, .. } = slf.get().0;
-        let PlannedDiscard { behind_sum, behind_squares, won, carried, .. } = slf.get().0;
-        let sums = (sum, squares, behind_sum, behind_squares, won, carried);
-        let arguments = (discard.to_string(), samples).into_pyobject(slf.py())?;
-        let arguments = arguments.add(sums.into_pyobject(slf.py())?)?;
-        (slf.get_type(), arguments).into_pyobject(slf.py())
-    }
 }
+
+fields! { PyPlannedDiscard; SUMS |v| {
+    /// The cards discarded.
+    discard => v.0.discard,
+    /// Number of samples.
+    samples => v.0.samples,
+    /// The sum of what was gained or lost, in 2520ths of a chip.
+    sum => v.0.sum,
+    /// The sum of the squares.
+    squares => v.0.squares,
+    /// The sum of the differences to the best discard.
+    behind_sum => v.0.behind_sum,
+    /// The sum of their squares.
+    behind_squares => v.0.behind_squares,
+    /// Samples in which the seat won some pot, or a share of one.
+    won => v.0.won,
+    /// Samples in which nobody won some pot that the seat claims still.
+    carried => v.0.carried,
+}}
+
+fields! { PyPlannedDiscard; MEANS |v| {
+    /// The chips to be expected from here on: what is won, less what is paid for cards and bet.
+    chips => v.0.chips(),
+    /// The standard error of ``chips``.
+    standard_error => v.0.standard_error(),
+    /// How many chips the best discard is ahead of this one.
+    behind => v.0.behind(),
+    /// The standard error of ``behind``, from the same deals: mostly below that of ``chips``.
+    behind_error => v.0.behind_error(),
+}}
+
+value! { PyPlannedDiscard: arguments [SUMS], fields [MEANS] }
+
+wraps! { PlannedDiscard => PyPlannedDiscard }
 
 /// What each discard is worth, best first: sampled, see ``plan``.
 ///
@@ -178,7 +111,7 @@ impl PyPlannedDiscard {
 ///     dead: the cards that are known to be out of play.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice.
 ///
 /// >>> result = plan("5c 5d 5h Ks 2c", 1, Rules(), pot=10, samples=100, seed=1)
@@ -207,127 +140,32 @@ impl PyPlan {
         dead: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let hand = card_set_from(hand)?;
-        let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
+        let dead = card_set_or_empty(dead)?;
         let spot = PlanSpot { hand, dead, draws_left, rules: rules.0, pot, opponents, stack };
         Ok(PyPlan(DrawPlan { spot, discards: discards.iter().map(|planned| planned.0).collect() }))
     }
-
-    /// The plan that ``to_dict`` told.
-    ///
-    /// Raises:
-    ///     KeyError: something is missing.
-    ///     TypeError: a number is no integer, or the rules have others.
-    ///     FivecardError: as the class, ``PlannedDiscard`` and ``Rules`` do.
-    ///
-    /// >>> result = plan("5c 5d 5h Ks 2c", 1, Rules(), pot=10, samples=100, seed=1)
-    /// >>> Plan.from_dict(result.to_dict()) == result
-    /// True
-    #[staticmethod]
-    fn from_dict(told: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let rules = entry(told, "rules")?;
-        let rules = told.py().get_type::<PyRules>().call((), Some(rules.cast()?))?;
-        let discards = entry(told, "discards")?;
-        let discards = discards.try_iter()?.map(|each| {
-            let planned = PyPlannedDiscard::from_dict(each?.cast()?)?;
-            Ok(planned.0)
-        });
-        let spot = PlanSpot {
-            hand: card_set_from(&entry(told, "hand")?)?,
-            dead: card_set_from(&entry(told, "dead")?)?,
-            draws_left: entry(told, "draws_left")?.extract()?,
-            rules: rules.cast::<PyRules>()?.get().0,
-            pot: entry(told, "pot")?.extract()?,
-            opponents: entry(told, "opponents")?.extract()?,
-            stack: entry(told, "stack")?.extract()?,
-        };
-        Ok(PyPlan(DrawPlan { spot, discards: discards.collect::<PyResult<_>>()? }))
-    }
-
-    /// The arguments of the class by name, those of ``Rules`` too, ready for JSON.
-    ///
-    /// Each of ``discards`` is as ``PlannedDiscard.to_dict`` tells it.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let PlanSpot { hand, dead, draws_left, pot, opponents, stack, .. } = self.0.spot;
-        let discards = self.0.discards.iter().map(|&planned| PyPlannedDiscard(planned).to_dict(py));
-        let told = PyDict::new(py);
-        told.set_item("hand", hand.to_string())?;
-        told.set_item("dead", dead.to_string())?;
-        told.set_item("draws_left", draws_left)?;
-        told.set_item("rules", self.rules().to_dict(py)?)?;
-        told.set_item("pot", pot)?;
-        told.set_item("opponents", opponents)?;
-        told.set_item("stack", stack)?;
-        told.set_item("discards", discards.collect::<PyResult<Vec<_>>>()?)?;
-        Ok(told)
-    }
-
-    /// The five cards held.
-    #[getter]
-    fn hand(&self) -> PyCardSet {
-        PyCardSet(self.0.spot.hand)
-    }
-
-    /// The cards that are known to be out of play.
-    #[getter]
-    fn dead(&self) -> PyCardSet {
-        PyCardSet(self.0.spot.dead)
-    }
-
-    /// The draws left, this one among them.
-    #[getter]
-    fn draws_left(&self) -> usize {
-        self.0.spot.draws_left
-    }
-
-    /// The house's rules.
-    #[getter]
-    fn rules(&self) -> PyRules {
-        PyRules(self.0.spot.rules)
-    }
-
-    /// Whole chips that all play for.
-    #[getter]
-    fn pot(&self) -> u64 {
-        self.0.spot.pot
-    }
-
-    /// Number of other players.
-    #[getter]
-    fn opponents(&self) -> usize {
-        self.0.spot.opponents
-    }
-
-    /// Whole chips that each player has besides.
-    #[getter]
-    fn stack(&self) -> u64 {
-        self.0.spot.stack
-    }
-
-    /// What the discards that can be paid for are worth, best first.
-    #[getter]
-    fn discards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.discards.iter().copied().map(PyPlannedDiscard))
-    }
-
-    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        let PlanSpot { hand, dead, draws_left, pot, opponents, stack, .. } = slf.get().0.spot;
-        let rules = slf.getattr("rules")?.repr()?;
-        let discards = slf.getattr("discards")?.repr()?;
-        let dead = if dead.is_empty() { String::new() } else { format!(", \"{dead}\"") };
-        Ok(format!(
-            "Plan(\"{hand}\", {draws_left}, {rules}, {pot}, {opponents}, {stack}, {discards}{dead})"
-        ))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let (py, plan) = (slf.py(), slf.get());
-        let PlanSpot { hand, dead, draws_left, pot, opponents, stack, .. } = plan.0.spot;
-        let discards = plan.discards(py)?;
-        let (hand, dead) = (hand.to_string(), dead.to_string());
-        let arguments = (hand, draws_left, plan.rules(), pot, opponents, stack, discards, dead);
-        (slf.get_type(), arguments).into_pyobject(py)
-    }
 }
+
+fields! { PyPlan; SPOT |v| {
+    /// The five cards held.
+    hand => v.0.spot.hand,
+    /// The draws left, this one among them.
+    draws_left => v.0.spot.draws_left,
+    /// The house's rules.
+    rules: PyRules => v.0.spot.rules,
+    /// Whole chips that all play for.
+    pot => v.0.spot.pot,
+    /// Number of other players.
+    opponents => v.0.spot.opponents,
+    /// Whole chips that each player has besides.
+    stack => v.0.spot.stack,
+    /// What the discards that can be paid for are worth, best first.
+    discards: PyPlannedDiscard => v.0.discards,
+    /// The cards that are known to be out of play.
+    dead = CardSet::EMPTY => v.0.spot.dead,
+}}
+
+value! { PyPlan: arguments [SPOT], fields [] }
 
 /// What each discard is worth in chips, best first: sampled, with all that comes after played by the
 /// ``"basic"`` bot.
@@ -345,12 +183,12 @@ impl PyPlan {
 ///         the price of a card, whichever is more.
 ///     dead: cards that are known to be out of play, so that nobody holds or draws them.
 ///     threads: 1 to 1024; by default one a core.
-///     progress: a function that is told from time to time how many samples are done.
+///     progress: a function that is called from time to time with the number of samples done.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card twice, not five cards, fewer than five cards left to draw, numbers of
-///         draws, opponents or samples that cannot be, or a seed out of range.
+///         draws, opponents or samples out of range, or a seed out of range.
 ///     LimitError: threads or chips out of range.
 ///
 /// The others are dealt cards that neither the hand holds nor are dead, and have made the earlier draws as
@@ -386,7 +224,7 @@ pub fn plan(
     let py = hand.py();
     let (hand, seed, rules) = (card_set_from(hand)?, seed_from(seed)?, rules.0);
     let stack = stack.unwrap_or_else(|| fives::default_stack(&rules));
-    let dead = dead.map_or(Ok(CardSet::EMPTY), card_set_from)?;
+    let dead = card_set_or_empty(dead)?;
     let spot = PlanSpot { hand, dead, draws_left, rules, pot, opponents, stack };
     let samples = plan_of(samples, 0, threads);
     let mut watch = Watch::new(progress.as_ref());

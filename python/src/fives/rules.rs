@@ -1,12 +1,12 @@
 //! `Rules`, and what makes a hand win.
 
+use fivecard::LimitError;
 use fivecard::fives::{self, Rules};
-use fivecard::{LimitError, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
 
 use crate::cards::card_set_from;
 use crate::errors::OrRaise;
+use crate::value::{fields, value, wraps};
 
 /// A house's rules: plain data, amounts in whole chips.
 ///
@@ -65,103 +65,32 @@ impl PyRules {
         rules.check().or_raise(py)?;
         Ok(PyRules(rules))
     }
-
-    /// What every seat posts before a deal.
-    #[getter]
-    fn ante(&self) -> u64 {
-        self.0.ante
-    }
-
-    /// What each card drawn costs.
-    #[getter]
-    fn price_per_card(&self) -> u64 {
-        self.0.price_per_card
-    }
-
-    /// The least bet.
-    #[getter]
-    fn min_bet(&self) -> u64 {
-        self.0.min_bet
-    }
-
-    /// ``"no-limit"``, ``"pot-limit"`` or ``"fixed-limit"``.
-    #[getter]
-    fn structure(&self) -> &'static str {
-        self.0.structure.name()
-    }
-
-    /// Whether the best hand of the showdown decides for all pots at once.
-    #[getter]
-    fn judge_pots_together(&self) -> bool {
-        self.0.judge_pots_together
-    }
-
-    /// Whether the last player left needs a five as well.
-    #[getter]
-    fn uncontested_needs_five(&self) -> bool {
-        self.0.uncontested_needs_five
-    }
-
-    /// How many deals for the same pot are anted; None: all.
-    #[getter]
-    fn max_antes(&self) -> Option<u32> {
-        self.0.max_antes
-    }
-
-    /// Seconds for a decision.
-    #[getter]
-    fn clock(&self) -> u32 {
-        self.0.clock
-    }
-
-    /// All arguments of the class by name, ready for JSON: ``Rules(**rules.to_dict()) == rules``.
-    pub fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let told = PyDict::new(py);
-        told.set_item("ante", self.ante())?;
-        told.set_item("price_per_card", self.price_per_card())?;
-        told.set_item("min_bet", self.min_bet())?;
-        told.set_item("structure", self.structure())?;
-        told.set_item("judge_pots_together", self.judge_pots_together())?;
-        told.set_item("uncontested_needs_five", self.uncontested_needs_five())?;
-        told.set_item("max_antes", self.max_antes())?;
-        told.set_item("clock", self.clock())?;
-        Ok(told)
-    }
-
-    fn __repr__(&self) -> String {
-        let Rules { ante, price_per_card, min_bet, .. } = self.0;
-        let mut text =
-            format!("Rules(ante={ante}, price_per_card={price_per_card}, min_bet={min_bet}");
-        let documented = Rules::default();
-        if self.0.structure != documented.structure {
-            text += &format!(", structure=\"{}\"", self.0.structure);
-        }
-        if self.0.judge_pots_together {
-            text += ", judge_pots_together=True";
-        }
-        if self.0.uncontested_needs_five {
-            text += ", uncontested_needs_five=True";
-        }
-        if let Some(most) = self.0.max_antes {
-            text += &format!(", max_antes={most}");
-        }
-        if self.0.clock != documented.clock {
-            text += &format!(", clock={}", self.0.clock);
-        }
-        text + ")"
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let Rules { ante, price_per_card, min_bet, structure, .. } = slf.get().0;
-        let Rules { judge_pots_together, uncontested_needs_five, max_antes, clock, .. } =
-            slf.get().0;
-        let numbers = (ante, price_per_card, min_bet, structure.name());
-        let switches = (judge_pots_together, uncontested_needs_five, max_antes, clock);
-        let arguments = numbers.into_pyobject(slf.py())?.add(switches.into_pyobject(slf.py())?)?;
-        (slf.get_type(), arguments).into_pyobject(slf.py())
-    }
 }
 
+fields! { PyRules; ALL |v| {
+    /// What every seat posts before a deal.
+    ante = Rules::default().ante => v.0.ante,
+    /// What each card drawn costs.
+    price_per_card = None::<u64> => v.0.price_per_card,
+    /// The least bet.
+    min_bet = None::<u64> => v.0.min_bet,
+    /// ``"no-limit"``, ``"pot-limit"`` or ``"fixed-limit"``.
+    structure = Rules::default().structure.name() => v.0.structure.name(),
+    /// Whether the best hand of the showdown decides for all pots at once.
+    judge_pots_together = false => v.0.judge_pots_together,
+    /// Whether the last player left needs a five as well.
+    uncontested_needs_five = false => v.0.uncontested_needs_five,
+    /// How many deals for the same pot are anted; None: all.
+    max_antes = None::<u32> => v.0.max_antes,
+    /// Seconds for a decision.
+    clock = Rules::default().clock => v.0.clock,
+}}
+
+value! { PyRules: arguments [ALL], fields [] }
+
+wraps! { Rules => PyRules }
+
+/// The rules given, or the default ones.
 pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {
     rules.map_or_else(Rules::default, |rules| rules.0)
 }
@@ -172,7 +101,7 @@ pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {
 ///     cards: the hand, as text, a CardSet or cards.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice.
 ///
 /// >>> has_five("Ac 2d 3h 4s 5c"), has_five("As Ks Qs Js Ts")
@@ -206,13 +135,4 @@ pub fn catching_a_five(
         return Err(LimitError::new("too_many_cards", message)).or_raise(py);
     }
     Ok(fives::catching_a_five(fives, unseen, cards))
-}
-
-/// Refuses deals that have neither a deck nor hands, or both.
-pub fn one_of(py: Python<'_>, deck: bool, hands: bool) -> PyResult<()> {
-    if deck != hands {
-        return Ok(());
-    }
-    let message = "a replay needs a deck or hands, and not both";
-    Err(SetupError::new("deck_or_hands", message)).or_raise(py)
 }

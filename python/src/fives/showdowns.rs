@@ -1,216 +1,198 @@
-//! `showdown`, for tables that are kept elsewhere.
+//! `showdown`, for callers who track the betting themselves.
 
+use fivecard::betting::Pot;
 use fivecard::draw_games::Names;
-use fivecard::fives::{self, Chips, Rules, Showdown};
-use fivecard::{CardSet, Seat, SeatSet};
+use fivecard::fives::{self, MAX_SEATS, MIN_SEATS, Rules, Showdown, Verdict, has_five};
+use fivecard::{CardSet, HandRank, Seat, SeatSet, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
+use pyo3::types::PyDict;
 
-use super::outcome::{PyCarriedPot, PyPot, PyShown, carried_to};
+use super::pots::{PyCarriedPot, PyJudgedPot};
 use super::rules::{PyRules, rules_or_default};
-use crate::drawing::{
-    button_from, by_seat_retold, call_text, chips_told, folded_from, hands_retold, hands_told,
-    names_from, seats_to,
-};
 use crate::errors::OrRaise;
+use crate::players::{Key, Players};
+use crate::showdown::{Chips, Deal, Judged, showdown_value};
+use crate::value::{ToPython, entries, fields};
 
-/// Who wins a showdown, and who gets which chips.
+/// Who wins a showdown of Fives, or why nobody does, and who gets which chips.
 ///
-/// Made by ``showdown``.
+/// Returned by ``showdown``. Players are called as the caller called them: by name, or by seat number.
 #[pyclass(name = "Showdown", module = "fivecard.fives", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyShowdown {
     judged: Showdown,
-    told: Told,
-}
-
-/// The arguments of ``showdown``.
-#[derive(Clone, PartialEq, Eq, Hash)]
-struct Told {
-    hands: Vec<Option<CardSet>>,
-    chips: Chips,
-    button: Option<Seat>,
+    pub deal: Deal,
+    carried: Vec<PyCarriedPot>,
     rules: Rules,
-    folded: SeatSet,
-    names: Vec<String>,
 }
 
 #[pymethods]
 impl PyShowdown {
-    /// How a pot is decided that all players claim: ``"won"``, ``"uncontested"``, or ``"replay"``
-    /// when the best hand has no five and nobody wins.
-    #[getter]
-    fn verdict(&self) -> &'static str {
-        self.judged.verdict.name()
-    }
-
-    /// The seats with the best hand of all; none when there is only one player.
-    #[getter]
-    fn best<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.judged.best)
-    }
-
-    /// The seats that would share a pot that all claim.
-    #[getter]
-    fn winners<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.judged.winners)
-    }
-
-    /// The hands of those who have not folded; none when there is only one.
-    #[getter]
-    fn shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let shown = self.judged.hands.iter().filter_map(|(seat, hand)| Some((seat, (*hand)?)));
-        PyTuple::new(py, shown.map(|(seat, hand)| PyShown { seat, hand }).collect::<Vec<_>>())
-    }
-
-    /// The pots, carried ones first; none where no chips were given.
-    #[getter]
-    fn pots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.judged.pots.iter().cloned().map(PyPot).collect::<Vec<_>>())
-    }
-
-    /// What goes back to each seat because no other can claim it, in whole chips; it is no win.
-    #[getter]
-    fn returned<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.judged.returned.values())
-    }
-
-    /// Whole chips that each seat with a share wins from all pots together.
-    #[getter]
-    fn awards<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let awards = PyDict::new(py);
-        for (seat, &chips) in self.judged.won().iter().filter(|(_, chips)| **chips > 0) {
-            awards.set_item(seat.index(), chips)?;
-        }
-        Ok(awards)
-    }
-
     /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
     /// back; without chips a line that says who wins.
     ///
-    /// >>> print(showdown(["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], names=["Ann", "Bob"]).explain())
+    /// >>> print(showdown({"Ann": "Ks Kd Kc 8h 8s", "Bob": "6h 6d 6c 5s 2d"}).explain())
     /// Ann shows 8h 8s Kc Kd Ks: full house, kings over eights, without a five.
     /// Bob shows 2d 5s 6c 6d 6h: three of a kind, sixes, with a five.
     /// Nobody wins: the best hand (Ann, full house, kings over eights) has no five.
-    fn explain(&self) -> String {
-        self.judged.explain(Names::new(&self.told.names))
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (hands, antes, cards_paid, bets, carried, button, rules, folded, names) =
-            self.told.arguments(py)?;
-        let usual = self.told.rules == Rules::default();
-        let keywords = [
-            ("antes", antes.map(Bound::into_any)),
-            ("cards_paid", cards_paid.map(Bound::into_any)),
-            ("bets", bets.map(Bound::into_any)),
-            ("carried", (!carried.is_empty()).then(|| carried.into_any())),
-            ("button", button.map(|seat| seat.into_pyobject(py)).transpose()?.map(Bound::into_any)),
-            ("rules", if usual { None } else { Some(Bound::new(py, rules)?.into_any()) }),
-            ("folded", (!folded.is_empty()).then(|| folded.into_any())),
-            ("names", names.map(Bound::into_any)),
-        ];
-        call_text("showdown", &hands.into_pyobject(py)?, &keywords)
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = slf.py();
-        let function = py.import("fivecard.fives")?.getattr("showdown")?;
-        (function, slf.get().told.arguments(py)?).into_pyobject(py)
+    pub fn explain(&self) -> String {
+        self.judged.explain(Names::new(&self.deal.players.names()))
     }
 }
 
-type BySeat<'py> = Option<Bound<'py, PyTuple>>;
-type Arguments<'py> = (
-    Vec<Option<String>>,
-    BySeat<'py>,
-    BySeat<'py>,
-    BySeat<'py>,
-    Bound<'py, PyTuple>,
-    Option<usize>,
-    PyRules,
-    Bound<'py, PyTuple>,
-    BySeat<'py>,
-);
+entries! { PyShowdown; PAID |v| {
+    antes = None::<u64> => v.deal.chips_as_argument(1),
+    cards_paid = None::<u64> => v.deal.chips_as_argument(2),
+    carried: PyCarriedPot = Vec::<Key>::new() => v.carried,
+}}
 
-impl Told {
-    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Arguments<'py>> {
-        let Chips { antes, cards_paid, bets, carried } = &self.chips;
-        Ok((
-            hands_retold(&self.hands),
-            by_seat_retold(py, antes)?,
-            by_seat_retold(py, cards_paid)?,
-            by_seat_retold(py, bets)?,
-            carried_to(py, carried)?,
-            self.button.map(Seat::index),
-            PyRules(self.rules),
-            seats_to(py, self.folded)?,
-            by_seat_retold(py, &self.names)?,
-        ))
+entries! { PyShowdown; RULES |v| {
+    rules: PyRules = Rules::default() => v.rules,
+}}
+
+fields! { PyShowdown; VERDICT |v| {
+    /// How a pot is decided that all players claim: ``"won"``, ``"uncontested"``, or ``"replay"``
+    /// when the best hand has no five and nobody wins.
+    verdict => v.judged.verdict.name(),
+    /// The players with the best hand of all; none when there is only one player.
+    best => v.deal.players.of(v.judged.best),
+    /// The pots, carried ones first; empty when no chips were given.
+    pots => v.judged.pots.iter()
+        .map(|pot| PyJudgedPot::of(pot, &v.deal.players)).collect::<Vec<_>>(),
+    /// The pots that nobody won, with those who claim them.
+    carried => v.unpaid().map(|pot| PyCarriedPot::of(pot, &v.deal.players)).collect::<Vec<_>>(),
+    /// The players who play on for the carried pots, in seat order.
+    plays_on => v.deal.players.of(v.unpaid().flat_map(|pot| pot.eligible.iter()).collect()),
+}}
+
+showdown_value! { PyShowdown, "fivecard.fives",
+arguments [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS], fields [VERDICT, RESULT, TEXT] }
+
+impl PyShowdown {
+    fn unpaid(&self) -> impl Iterator<Item = &Pot> {
+        let unpaid = self.judged.pots.iter().filter(|pot| pot.verdict == Verdict::Replay);
+        unpaid.map(|pot| &pot.settled.pot)
+    }
+}
+
+/// What a hand is worth, and whether it wins.
+pub struct Worth {
+    rank: HandRank,
+    cards: CardSet,
+}
+
+impl ToPython for Worth {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.rank.to_python(py)
+    }
+
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let worth = self.rank.to_plain(py)?.cast_into::<PyDict>()?;
+        worth.set_item("has_five", has_five(self.cards))?;
+        Ok(worth.into_any())
+    }
+}
+
+impl Judged for PyShowdown {
+    type Rank = Worth;
+
+    fn deal(&self) -> &Deal {
+        &self.deal
+    }
+
+    fn best_of_all(&self) -> SeatSet {
+        self.judged.winners
+    }
+
+    fn ranks(&self) -> Vec<(Seat, Worth)> {
+        let hands = self.judged.hands.iter().filter_map(|(seat, hand)| Some((seat, (*hand)?)));
+        hands.map(|(seat, hand)| (seat, Worth { rank: hand.rank, cards: hand.cards })).collect()
+    }
+
+    fn chips(&self) -> Option<Chips> {
+        let given = self.deal.chips.iter().any(Option::is_some) || !self.carried.is_empty();
+        given.then(|| Chips { won: self.judged.won(), returned: self.judged.returned.clone() })
     }
 }
 
 /// Judges a showdown by the hands of those who have not folded, and shares the chips if there are
-/// any.
+/// any. The best hand wins only with a five, else nobody does.
 ///
 /// Args:
-///     hands: five cards by seat, None for a seat that folded or was not in the deal.
-///     antes: what each seat posted, in whole chips; the greatest is the full ante.
-///     cards_paid: what each seat paid for cards.
-///     bets: what each seat bet.
+///     hands: five cards for each player, as a mapping from name or seat number, or as a list by
+///         seat. Players who folded or were not dealt in may be left out, or be None.
+///     contributed: whole chips each player bet, as a mapping or list. The order of the first
+///         mapping of chips is the seat order, and folded players appear in it.
+///     antes: what each player posted, in whole chips; the greatest is the full ante.
+///     cards_paid: what each player paid for cards.
 ///     carried: the CarriedPots of earlier deals.
-///     button: a seat, needed when a pot leaves an odd chip.
+///     button: the player with the button, needed when a pot leaves an odd chip.
 ///     rules: the house's rules, of which only those for the showdown matter.
-///     folded: seats that folded though their hands are given; they never win.
-///     names: what to call the seats in words, one name each; without them their numbers.
+///     folded: the players who folded though their hands are given; they never win.
+///     seats: all players in seat order, for mappings that keep no order.
 ///
 /// Raises:
-///     ParseError: a token is no card.
-///     SetupError: a card twice, a hand of other than five cards, no hand at all, chips for another
-///         number of seats, a carried pot that no hand claims, an odd chip without a button.
+///     ParseError: a token is not a card.
+///     SetupError: a card twice, a hand of other than five cards, fewer than 2 or more than 9
+///         players, no hand at all, a name that nobody at the table has, a player without chips when
+///         others have some, a carried pot that no hand claims, an odd chip without a button.
 ///
-/// >>> result = showdown(["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], antes=[1, 1], cards_paid=[0, 2])
-/// >>> result.verdict, result.winners, result.pots[0].amount
-/// ('replay', (), 4)
+/// >>> hands = {"Ann": "Ks Kd Kc 8h 8s", "Bob": "6h 6d 6c 5s 2d"}
+/// >>> result = showdown(hands, antes={"Ann": 1, "Bob": 1}, cards_paid={"Ann": 0, "Bob": 2})
+/// >>> result.verdict, result.winners, result.pots[0].amount, result.plays_on
+/// ('replay', (), 4, ('Ann', 'Bob'))
 /// >>> showdown(["5s 5d 9c 8h 2s", "Kh Qd 6c 4s 2d"], antes=[1, 1]).awards
-/// {0: 2}
+/// {0: 2, 1: 0}
 #[pyfunction]
 #[pyo3(
     signature = (
-        hands, antes = None, cards_paid = None, bets = None, carried = None, button = None,
-        rules = None, folded = None, names = None,
+        hands, contributed = None, antes = None, cards_paid = None, carried = None, button = None,
+        rules = None, folded = None, seats = None,
     ),
-    text_signature = "(hands, antes=None, cards_paid=None, bets=None, carried=(), button=None, rules=None, folded=(), names=None)"
+    text_signature = "(hands, contributed=None, antes=None, cards_paid=None, carried=(), button=None, rules=None, folded=(), seats=None)"
 )]
 #[allow(clippy::too_many_arguments)] // they are keyword arguments in Python
 pub fn showdown(
     hands: &Bound<'_, PyAny>,
+    contributed: Option<&Bound<'_, PyAny>>,
     antes: Option<&Bound<'_, PyAny>>,
     cards_paid: Option<&Bound<'_, PyAny>>,
-    bets: Option<&Bound<'_, PyAny>>,
     carried: Option<Vec<PyRef<'_, PyCarriedPot>>>,
-    button: Option<i64>,
+    button: Option<&Bound<'_, PyAny>>,
     rules: Option<PyRef<'_, PyRules>>,
-    folded: Option<Vec<i64>>,
-    names: Option<Vec<String>>,
+    folded: Option<&Bound<'_, PyAny>>,
+    seats: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<PyShowdown> {
     let py = hands.py();
-    let hands = hands_told(hands)?;
-    let told = Told {
-        names: names_from(py, names, hands.len())?,
-        hands,
-        chips: Chips {
-            antes: chips_told(antes)?,
-            cards_paid: chips_told(cards_paid)?,
-            bets: chips_told(bets)?,
-            carried: carried.unwrap_or_default().iter().map(|pot| pot.0).collect(),
-        },
-        button: button_from(py, button)?,
-        rules: rules_or_default(rules),
-        folded: folded_from(py, folded)?,
+    let chips = [("contributed", contributed), ("antes", antes), ("cards_paid", cards_paid)];
+    let count = MIN_SEATS..=MAX_SEATS;
+    let (deal, _) = Deal::read(hands, chips, folded, button, seats, count)?;
+    let (hands, rules) = (deal.card_sets(py)?, rules_or_default(rules));
+    let carried: Vec<PyCarriedPot> =
+        carried.unwrap_or_default().iter().map(|pot| PyCarriedPot::clone(pot)).collect();
+    let claimed = carried.iter().map(|pot| claimed_by(pot, &deal.players));
+    let chips = fives::Chips {
+        bets: deal.list(0),
+        antes: deal.list(1),
+        cards_paid: deal.list(2),
+        carried: claimed.collect::<Result<_, _>>().or_raise(py)?,
     };
-    let Told { hands, chips, button, rules, folded, names } = &told;
-    let names = Names::new(names);
-    let judged = fives::showdown(hands, *folded, chips, *button, rules, names).or_raise(py)?;
-    Ok(PyShowdown { judged, told })
+    let names = deal.players.names();
+    let names = Names::new(&names);
+    let judged = fives::showdown(&hands, deal.folded, &chips, deal.button, &rules, names);
+    Ok(PyShowdown { judged: judged.or_raise(py)?, deal, carried, rules })
+}
+
+/// A carried pot by seat.
+fn claimed_by(pot: &PyCarriedPot, players: &Players) -> Result<Pot, SetupError> {
+    let seat = |key: &Key| {
+        let found = players.0.iter().position(|player| player == key).and_then(Seat::new);
+        let unknown = || {
+            let message = format!("carried: {} is not at the table", key.name());
+            SetupError::new("unknown_player", message)
+        };
+        found.ok_or_else(unknown)
+    };
+    let eligible = pot.eligible.iter().map(seat).collect::<Result<_, _>>()?;
+    Ok(Pot { amount: pot.amount, eligible })
 }

@@ -1,14 +1,20 @@
-//! `Simulation`: integer counts, and what follows from them.
+//! `simulate` and `Simulation`: integer counts, and what follows from them.
 
-use fivecard::fives::{MAX_SEATS, Pots, Simulation};
-use fivecard::simulate::{Average, Share};
-use fivecard::{HandCategory, SetupError};
+use fivecard::Error;
+use fivecard::fives::{self, Bot, Decider, Pots, Simulation, State};
+use fivecard::simulate::Share;
 use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyTuple};
+use pyo3::types::PyDict;
 
-use crate::enums::category_member;
+use super::rules::{PyRules, rules_or_default};
+use super::state::PyView;
+use crate::bots::{Function, bots_from, player, run};
+use crate::convert::{ByCategory, seed_from};
+use crate::counts::{Count, Counts, Named, Rates, counts};
+use crate::draw_games::{action_from, stacks_from};
 use crate::errors::OrRaise;
-use crate::runs::{PyAverage, PyShare};
+use crate::runs::plan;
+use crate::value::{entries, entry, fields, value};
 
 /// What happened over many games: integer counts, which add up exactly.
 ///
@@ -21,226 +27,149 @@ use crate::runs::{PyAverage, PyShare};
 /// True
 #[pyclass(name = "Simulation", module = "fivecard.fives", frozen, eq, hash)]
 #[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PySimulation {
-    counts: Simulation,
-    seats: usize,
-}
+pub struct PySimulation(pub Simulation);
 
-impl PySimulation {
-    pub fn of(counts: Simulation, seats: usize) -> Self {
-        PySimulation { counts, seats }
-    }
-}
+counts! { Simulation {
+    games, deals, replays, showdowns, nobody_won, partly_won, shown, pots, draws, decisions, longest,
+} by seat }
+
+counts! { Pots { won, shared, uncontested, carried, chips_won, largest } }
 
 #[pymethods]
 impl PySimulation {
-    /// The simulation that ``to_dict`` told.
-    ///
-    /// Raises:
-    ///     KeyError: a count is missing.
-    ///     TypeError: a count is no integer, or a list of them has another length.
-    ///     SetupError: more than 9 seats.
-    #[staticmethod]
-    fn from_dict(py: Python<'_>, counts: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let games = number(counts, "games")?;
-        let sums: Vec<[i128; 2]> = field(counts, "winnings")?.extract()?;
-        let seats = sums.len();
-        if seats > MAX_SEATS {
-            let message = format!("there are at most {MAX_SEATS} seats, not {seats}");
-            return Err(SetupError::new("too_many_players", message)).or_raise(py);
-        }
-        let mut winnings = [Average::default(); MAX_SEATS];
-        for (seat, [sum, squares]) in winnings.iter_mut().zip(sums) {
-            *seat = Average { count: games, sum, squares: squares.try_into()? };
-        }
-        let pots = field(counts, "pots")?.cast_into::<PyDict>()?;
-        let counts = Simulation {
-            games,
-            seats,
-            deals: number(counts, "deals")?,
-            replays: field(counts, "replays")?.extract()?,
-            winnings,
-            showdowns: number(counts, "showdowns")?,
-            nobody_won: number(counts, "nobody_won")?,
-            partly_won: number(counts, "partly_won")?,
-            shown: field(counts, "shown")?.extract()?,
-            pots: Pots {
-                won: number(&pots, "won")?,
-                shared: number(&pots, "shared")?,
-                uncontested: number(&pots, "uncontested")?,
-                carried: number(&pots, "carried")?,
-                chips_won: number(&pots, "chips_won")?,
-                largest: number(&pots, "largest")?,
-            },
-            draws: field(counts, "draws")?.extract()?,
-            decisions: number(counts, "decisions")?,
-            longest: number(counts, "longest")?,
-        };
-        Ok(PySimulation { counts, seats })
-    }
-
-    /// All counts as a dict of integers and lists of them, ready for JSON.
-    ///
-    /// ``winnings`` has the sum and the sum of squares for each seat, ``shown`` the hands without
-    /// and with a five by category from high card to royal flush, ``draws`` for each of the five
-    /// draws how often 0 to 5 cards were drawn.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let all = &self.counts;
-        let pots = PyDict::new(py);
-        pots.set_item("won", all.pots.won)?;
-        pots.set_item("shared", all.pots.shared)?;
-        pots.set_item("uncontested", all.pots.uncontested)?;
-        pots.set_item("carried", all.pots.carried)?;
-        pots.set_item("chips_won", all.pots.chips_won)?;
-        pots.set_item("largest", all.pots.largest)?;
-        let sums = all.winnings[..self.seats].iter().map(|seat| sums(py, seat));
-        let counts = PyDict::new(py);
-        counts.set_item("games", all.games)?;
-        counts.set_item("deals", all.deals)?;
-        counts.set_item("replays", &all.replays)?;
-        counts.set_item("winnings", sums.collect::<PyResult<Vec<_>>>()?)?;
-        counts.set_item("showdowns", all.showdowns)?;
-        counts.set_item("nobody_won", all.nobody_won)?;
-        counts.set_item("partly_won", all.partly_won)?;
-        counts.set_item("shown", all.shown.map(|pair| pair.to_vec()).to_vec())?;
-        counts.set_item("pots", pots)?;
-        counts.set_item("draws", all.draws.map(|draw| draw.to_vec()).to_vec())?;
-        counts.set_item("decisions", all.decisions)?;
-        counts.set_item("longest", all.longest)?;
-        Ok(counts)
-    }
-
     /// The counts of this simulation and another together.
     ///
     /// Raises:
-    ///     SetupError: they have different numbers of seats (code ``wrong_seats``).
+    ///     SetupError: they are of tables with different numbers of seats (code ``wrong_seats``).
     fn merge(&self, py: Python<'_>, other: &Self) -> PyResult<Self> {
-        let counts = self.counts.merged(&other.counts).or_raise(py)?;
-        Ok(PySimulation { counts, seats: self.seats })
+        self.0.merged(&other.0).or_raise(py).map(PySimulation)
     }
+}
 
-    /// Number of games: a deal each, and its replays.
-    #[getter]
-    fn games(&self) -> u64 {
-        self.counts.games
-    }
-
-    /// Number of deals, replays among them.
-    #[getter]
-    fn deals(&self) -> u64 {
-        self.counts.deals
-    }
-
-    /// Games by the number of replays they took, from none on.
-    #[getter]
-    fn replays<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, &self.counts.replays)
-    }
-
+fields! { PySimulation; RATES |v| {
     /// What each seat won or lost in a game, in chips.
-    #[getter]
-    fn winnings<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.counts.winnings[..self.seats].iter().copied().map(PyAverage))
-    }
-
-    /// Deals in which nobody won any pot, of all deals.
-    #[getter]
-    fn nobody_won(&self) -> PyShare {
-        PyShare(self.counts.nobody_share())
-    }
-
-    /// Deals in which some pot was won and another carried, of all deals.
-    #[getter]
-    fn partly_won(&self) -> PyShare {
-        PyShare(Share { count: self.counts.partly_won, of: self.counts.deals })
-    }
-
+    winnings => v.0.by_seat(),
     /// Deals that ended in a showdown, of all deals.
-    #[getter]
-    fn showdowns(&self) -> PyShare {
-        PyShare(self.counts.showdown_share())
-    }
+    showdowns => v.0.showdown_share(),
+    /// Deals in which nobody won any pot, of all deals.
+    nobody_won => v.0.nobody_share(),
+    /// Deals in which some pot was won and another carried, of all deals.
+    partly_won => Share { count: v.0.partly_won, of: v.0.deals },
+    /// Hands shown with a five, of all hands shown of a category.
+    with_five => ByCategory(v.0.shown.map(|[without, with]| {
+        Share { count: with, of: without + with }
+    })),
+}}
 
-    /// Hands shown by category: how many, and how many of them with a five.
-    #[getter]
-    fn shown<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let shown = PyDict::new(py);
-        for (category, [without, with]) in HandCategory::ALL.into_iter().zip(self.counts.shown) {
-            shown.set_item(category_member(py, category)?, (without + with, with))?;
-        }
-        Ok(shown)
-    }
-
+fields! { PySimulation; NUMBERS |v| {
+    /// Number of games: a deal each, and those played on for its pots.
+    games => v.0.games,
+    /// Number of deals, those played on among them.
+    deals => v.0.deals,
+    /// Games by the number of deals that were played on for their pots, from none on.
+    replays => v.0.replays,
+    /// Hands shown by category: how often, of all hands shown.
+    shown => v.shown_shares(),
     /// Pots by what became of them: ``"won"``, ``"shared"``, ``"uncontested"``, ``"carried"``.
-    #[getter]
-    fn pots<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let all = self.counts.pots;
-        let pots = PyDict::new(py);
-        pots.set_item("won", all.won)?;
-        pots.set_item("shared", all.shared)?;
-        pots.set_item("uncontested", all.uncontested)?;
-        pots.set_item("carried", all.carried)?;
-        Ok(pots)
-    }
-
+    pots => v.pots_by_end(),
     /// Chips of all the pots that found a winner.
-    #[getter]
-    fn chips_won(&self) -> u64 {
-        self.counts.pots.chips_won
-    }
-
+    chips_won => v.0.pots.chips_won,
     /// The largest pot that found a winner, in chips.
-    #[getter]
-    fn largest_pot(&self) -> u64 {
-        self.counts.pots.largest
-    }
-
+    largest_pot => v.0.pots.largest,
     /// For each of the five draws, how often 0 to 5 cards were drawn.
-    #[getter]
-    fn draws<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let draws = self.counts.draws.iter().map(|draw| PyTuple::new(py, draw));
-        PyTuple::new(py, draws.collect::<PyResult<Vec<_>>>()?)
-    }
-
+    draws => v.0.draws,
     /// Number of cards drawn.
-    #[getter]
-    fn cards_drawn(&self) -> u64 {
-        self.counts.cards_drawn()
-    }
-
+    cards_drawn => v.0.cards_drawn(),
     /// Decisions of all kinds.
-    #[getter]
-    fn decisions(&self) -> u64 {
-        self.counts.decisions
-    }
-
+    decisions => v.0.decisions,
     /// The most decisions of a deal.
-    #[getter]
-    fn longest(&self) -> u64 {
-        self.counts.longest
+    longest => v.0.longest,
+}}
+
+entries! { PySimulation; COUNTED |v| {
+    counts => Counts(&v.0),
+}}
+
+entries! { PySimulation; DERIVED |v| {
+    rates => Rates(v, &[Self::RATES]),
+}}
+
+value! { PySimulation: dict [COUNTED], fields [DERIVED], read read }
+
+impl PySimulation {
+    fn shown_shares(&self) -> ByCategory<Share> {
+        let of = self.0.shown.iter().flatten().sum();
+        ByCategory(self.0.shown.map(|[without, with]| Share { count: without + with, of }))
     }
 
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("Simulation.from_dict({})", self.to_dict(py)?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = slf.py();
-        let read = slf.get_type().getattr("from_dict")?;
-        (read, (slf.get().to_dict(py)?,)).into_pyobject(py)
+    fn pots_by_end(&self) -> Named<u64> {
+        let Pots { won, shared, uncontested, carried, .. } = self.0.pots;
+        Named(vec![
+            ("won", won),
+            ("shared", shared),
+            ("uncontested", uncontested),
+            ("carried", carried),
+        ])
     }
 }
 
-/// The sum and the sum of squares, as a list.
-fn sums<'py>(py: Python<'py>, average: &Average) -> PyResult<Bound<'py, PyList>> {
-    let (sum, squares) = (average.sum.into_pyobject(py)?, average.squares.into_pyobject(py)?);
-    PyList::new(py, [sum, squares])
+fn read(fields: &Bound<'_, PyDict>) -> PyResult<PySimulation> {
+    Ok(PySimulation(Simulation::from_count(&entry(fields, "counts")?)?))
 }
 
-fn field<'py>(counts: &Bound<'py, PyDict>, name: &str) -> PyResult<Bound<'py, PyAny>> {
-    counts.as_any().get_item(name)
-}
+player! { State, PyView, action_from }
 
-fn number(counts: &Bound<'_, PyDict>, name: &str) -> PyResult<u64> {
-    field(counts, name)?.extract()
+/// Plays many games between bots and counts what happens.
+///
+/// A game is a deal, and as many played on for its pots as it takes until every pot is won. The button
+/// of game *i* is at seat *i* modulo the number of seats.
+///
+/// Args:
+///     games: how many games.
+///     seed: an integer from 0 to 2**64 - 1, or 32 bytes. Game number *i* uses its child *i*: the
+///         result is the same for any number of threads, and parts add up to the whole.
+///     bots: one a seat, 2 to 9: ``"random"``, ``"pat"``, ``"basic"``, or a function that is called
+///         with a View and a Dice in its seat's turn and returns an action.
+///     stacks: whole chips by seat at the start of each game; by default 100 least bets each.
+///     rules: the house's rules.
+///     first: the number of the first game.
+///     threads: 1 to 1024; by default one a core, or just one when a bot is a function.
+///     progress: a function that is called from time to time with the number of games done.
+///
+/// Raises:
+///     SetupError: not one bot a seat, a seat without chips, or a seed out of range.
+///     ParseError: a bot's name is unknown.
+///     IllegalActionError: a function returned an action that is not legal.
+///     LimitError: threads, chips or game numbers out of range.
+///
+/// The GIL is released, and Ctrl-C stops the run; so does an error of a function.
+///
+/// >>> result = simulate(games=1000, seed=1, bots=["pat"] * 2)
+/// >>> result.games, 0.65 < result.nobody_won.rate < 0.75
+/// (1000, True)
+#[pyfunction]
+#[pyo3(signature = (
+    games, seed, bots, stacks = None, rules = None, first = 0, threads = None, progress = None,
+))]
+#[allow(clippy::too_many_arguments)] // they are keyword arguments in Python
+pub fn simulate(
+    py: Python<'_>,
+    games: u64,
+    seed: &Bound<'_, PyAny>,
+    bots: &Bound<'_, PyAny>,
+    stacks: Option<&Bound<'_, PyAny>>,
+    rules: Option<PyRef<'_, PyRules>>,
+    first: u64,
+    threads: Option<usize>,
+    progress: Option<Py<PyAny>>,
+) -> PyResult<PySimulation> {
+    let (seed, rules) = (seed_from(seed)?, rules_or_default(rules));
+    let bots = bots_from::<Bot>(bots, "a bot is \"random\", \"pat\", \"basic\" or a function")?;
+    let default = || Ok(fives::default_stacks(bots.len(), &rules));
+    let stacks = stacks.map_or_else(default, stacks_from)?;
+    let deciders: Vec<Decider<'_>> = bots.iter().map(|bot| bot.decider()).collect();
+    let simulation = run(py, &bots, plan(games, first, threads), progress, |plan, watch| {
+        fives::simulate(plan, seed, &deciders, &stacks, rules, watch)
+    })?;
+    Ok(PySimulation(simulation))
 }

@@ -1,19 +1,19 @@
 //! `Table`.
 
 use fivecard::betting::Pot;
-use fivecard::fives::Table;
+use fivecard::fives::{Rules, Table};
 use fivecard::{Seat, SetupError};
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
-use super::outcome::{PyCarriedPot, carried_to};
+use super::pots::PyCarriedPot;
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyState;
 use crate::deck::PyDeck;
-use crate::drawing::{button_from, chips_from, items, seat_from, seats_to};
+use crate::draw_games::{button_from, chips_from, seat_from, stacks_or_empty};
 use crate::errors::OrRaise;
+use crate::value::{fields, value};
 
-/// A running game between two deals. It never changes: its methods give the next table.
+/// A running game between two deals. It never changes: its methods return the next table.
 ///
 /// Args:
 ///     stacks: whole chips by seat, None for an empty seat; 1 to 9 seats.
@@ -25,7 +25,7 @@ use crate::errors::OrRaise;
 ///     deal_number: the number of the next deal for them, 1 without any.
 ///
 /// Raises:
-///     SetupError: too many seats, a button or pots that cannot be, more than 2**64 - 1 chips.
+///     SetupError: too many seats, an invalid button or pots, more than 2**64 - 1 chips.
 ///
 /// >>> from fivecard import Deck
 /// >>> table = Table([20, 20, None], button=0)
@@ -56,13 +56,11 @@ impl PyTable {
         deal_number: u32,
     ) -> PyResult<Self> {
         let py = stacks.py();
-        let stack = |given: &Bound<'_, PyAny>| {
-            if given.is_none() { Ok(None) } else { chips_from(given).map(Some) }
-        };
-        let stacks = items(stacks, "stacks are a list of chips by seat")?;
-        let stacks: Vec<Option<u64>> = stacks.iter().map(stack).collect::<PyResult<_>>()?;
+        let stacks = stacks_or_empty(stacks)?;
         let rules = rules_or_default(rules);
-        let carried: Vec<Pot> = carried.unwrap_or_default().iter().map(|pot| pot.0).collect();
+        let carried = carried.unwrap_or_default();
+        let carried: Vec<Pot> =
+            carried.iter().map(|pot| pot.seated(py)).collect::<PyResult<_>>()?;
         let table = match (button_from(py, button)?, button_from(py, last_button)?) {
             (button, None) if carried.is_empty() && deal_number == 1 => {
                 Table::new(rules, stacks, button)
@@ -71,42 +69,6 @@ impl PyTable {
             _ => Err(SetupError::new("bad_button", "a button follows from the last deal's")),
         };
         table.or_raise(py).map(PyTable)
-    }
-
-    /// The rules.
-    #[getter]
-    fn rules(&self) -> PyRules {
-        PyRules(self.0.rules())
-    }
-
-    /// The chips by seat, without the carried pots; None for an empty seat.
-    #[getter]
-    fn stacks<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        PyTuple::new(py, self.0.seating().stacks().values())
-    }
-
-    /// The pots that are played for again, with their claimants; none before a new game.
-    #[getter]
-    fn carried<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        carried_to(py, self.0.carried())
-    }
-
-    /// The seats that play the next deal: those who claim a carried pot, or all with chips.
-    #[getter]
-    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        seats_to(py, self.0.players())
-    }
-
-    /// The button of the next deal; None when it is yet to be drawn, or nobody plays.
-    #[getter]
-    fn button(&self) -> Option<usize> {
-        self.0.button().map(Seat::index)
-    }
-
-    /// The number of the next deal among those for the same pot, from 1.
-    #[getter]
-    fn deal_number(&self) -> u32 {
-        self.0.deal_number()
     }
 
     /// Deals: again for the carried pots, or for a new one.
@@ -141,7 +103,7 @@ impl PyTable {
         self.0.join(self.seat(py, seat)?, chips_from(chips)?).or_raise(py).map(PyTable)
     }
 
-    /// The table after a player buys more chips, which waits until his pots are settled.
+    /// The table after a player buys more chips, which waits until their pots are settled.
     ///
     /// Raises:
     ///     SetupError: pots are carried (``pots_carried``), nobody sits there, or no chip.
@@ -150,37 +112,40 @@ impl PyTable {
         self.0.top_up(self.seat(py, seat)?, chips_from(chips)?).or_raise(py).map(PyTable)
     }
 
-    /// The table after a player has left with all his chips. Leaving gives up the carried pots.
+    /// The table after a player has left with all their chips. Leaving gives up the carried pots.
     ///
     /// Raises:
     ///     SetupError: nobody sits there.
     fn leave(&self, py: Python<'_>, seat: i64) -> PyResult<Self> {
         self.0.leave(self.seat(py, seat)?).or_raise(py).map(PyTable)
     }
-
-    /// The button of the deal before; None before the first one.
-    #[getter]
-    fn last_button(&self) -> Option<usize> {
-        self.0.last_button().map(Seat::index)
-    }
-
-    fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(format!("Table{}", slf.get().arguments(slf.py())?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        (slf.get_type(), slf.get().arguments(slf.py())?).into_pyobject(slf.py())
-    }
 }
 
-impl PyTable {
-    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        let buttons = (self.0.given_button().map(Seat::index), self.last_button());
-        let (given, last) = buttons;
-        let (carried, deal) = (self.carried(py)?, self.deal_number());
-        (self.stacks(py)?, given, self.rules(), last, carried, deal).into_pyobject(py)
-    }
+fields! { PyTable; ARGUMENTS |v| {
+    /// The chips by seat, without the carried pots; None for an empty seat.
+    stacks => v.0.seating().stacks(),
+    /// The button that the table was given for its first deal; None once that is over.
+    button = None::<Seat> => v.0.given_button(),
+    /// The rules.
+    rules: PyRules = Rules::default() => v.0.rules(),
+    /// The button of the deal before; None before the first one.
+    last_button = None::<Seat> => v.0.last_button(),
+    /// The pots that are played for again, with their claimants; none before a new game.
+    carried: PyCarriedPot = Vec::<Pot>::new() => v.0.carried(),
+    /// The number of the next deal among those for the same pots, from 1.
+    deal_number = 1 => v.0.deal_number(),
+}}
 
+fields! { PyTable; NEXT |v| {
+    /// The seats that play the next deal: those who claim a carried pot, or all with chips.
+    players => v.0.players(),
+    /// The button of the next deal; None when it is yet to be drawn, or nobody plays.
+    next_button => v.0.button(),
+}}
+
+value! { PyTable: arguments [ARGUMENTS], fields [NEXT] }
+
+impl PyTable {
     fn seat(&self, py: Python<'_>, seat: i64) -> PyResult<Seat> {
         seat_from(py, seat, self.0.seating().seats())
     }

@@ -1,18 +1,21 @@
 //! `Equity`: how often each player wins.
 
+use fivecard::HandCategory;
 use fivecard::holdem::equity::{Chances, Counts};
 use fivecard::simulate::{Tally, normal_interval};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyDict, PyTuple, PyType};
+use pyo3::types::PyDict;
 
-use crate::odds::by_category;
+use crate::convert::{ByCategory, fraction_class, wrong_type};
+use crate::counts::Rates;
+use crate::players::{ByPlayer, Players, entries as by_player};
+use crate::value::{ToPython, entries, entry, fields, value};
 
 /// How often each player wins, loses and ties: over all runouts, or over a random sample.
 ///
 /// Made by ``equity``, ``Spot.count``, ``Spot.sample``, ``merge`` or ``Equity.from_dict``. Players
-/// are in the order given. All counts are integers. An exact one counts each runout with each
+/// are in the order given, called by name or by seat number as they were given. All counts are integers. An exact one counts each runout with each
 /// choice of hands once, times the hands' weights where the ranges have any.
 ///
 /// >>> result = equity(["AcAs", "KhKd"])
@@ -24,195 +27,226 @@ use crate::odds::by_category;
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyEquity {
     pub counts: Counts,
-    /// Whether the runouts are a random sample.
-    pub sampled: bool,
+    /// Whether all runouts were counted, rather than a random sample.
+    pub exact: bool,
+    pub players: Players,
 }
 
 #[pymethods]
 impl PyEquity {
-    /// The equity that ``to_dict`` told.
-    ///
-    /// Raises:
-    ///     KeyError: a count is missing.
-    ///     TypeError: a count is no integer.
-    ///     ValueError: lists have wrong lengths, or the counts of the players do not fit together.
-    #[staticmethod]
-    fn from_dict(counts: &Bound<'_, PyDict>) -> PyResult<Self> {
-        let field = |name: &str| counts.as_any().get_item(name);
-        let won: Vec<_> = field("won_with")?.extract()?;
-        let ties: Vec<Vec<u128>> = field("ties_by")?.extract()?;
-        let made: Vec<_> = field("made")?.extract()?;
-        let players = won.len();
-        if ties.len() != players || made.len() != players || players < 2 {
-            return Err(PyValueError::new_err("the counts are lists of two or more players"));
-        }
-        if ties.iter().any(|ties| ties.len() != players - 1) {
-            return Err(PyValueError::new_err("ties are counted from two players to all of them"));
-        }
-        let chances = won.into_iter().zip(ties).zip(made);
-        let chances = chances.map(|((won, ties), made)| Chances { won, ties, made }).collect();
-        let Some(counts) = Counts::from_players(chances) else {
-            return Err(PyValueError::new_err("the players' counts do not add up to one total"));
-        };
-        Ok(PyEquity { counts, sampled: field("sampled")?.extract()? })
-    }
-
-    /// All counts as a dict of integers and lists of them, by player.
-    ///
-    /// ``won_with`` and ``made`` have ten counts a player, from high card to royal flush;
-    /// ``ties_by`` one for each number of players who share, from two up.
-    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
-        let each = |counts: fn(&Chances) -> Vec<u128>| {
-            self.counts.players().iter().map(counts).collect::<Vec<_>>()
-        };
-        let dict = PyDict::new(py);
-        dict.set_item("sampled", self.sampled)?;
-        dict.set_item("won_with", each(|chances| chances.won.to_vec()))?;
-        dict.set_item("ties_by", each(|chances| chances.ties.clone()))?;
-        dict.set_item("made", each(|chances| chances.made.to_vec()))?;
-        Ok(dict)
-    }
-
     /// The counts of this equity and another of the same spot together.
     ///
     /// Raises:
-    ///     ValueError: one is exact and the other sampled, or they have other numbers of players.
+    ///     ValueError: one is exact and the other sampled, or they are of other players.
     fn merge(&self, other: &Self) -> PyResult<Self> {
-        if self.sampled != other.sampled {
+        if self.exact != other.exact {
             return Err(PyValueError::new_err("a sample and an exact count do not add up"));
         }
-        if self.counts.players().len() != other.counts.players().len() {
-            return Err(PyValueError::new_err("the equities have other numbers of players"));
+        if self.players != other.players {
+            return Err(PyValueError::new_err("the equities are of different players"));
         }
         let mut counts = self.counts.clone();
         counts.merge(&other.counts);
-        Ok(PyEquity { counts, sampled: self.sampled })
+        Ok(PyEquity { counts, ..self.clone() })
     }
 
-    /// Whether all runouts were counted, rather than a random sample.
+    /// The players: their names, or seat numbers where they were given in a list.
     #[getter]
-    fn exact(&self) -> bool {
-        !self.sampled
-    }
-
-    /// How many runouts were counted, weights included; of a sample, how many were dealt.
-    #[getter]
-    fn total(&self) -> u128 {
-        self.counts.total()
-    }
-
-    /// How often each player won alone.
-    #[getter]
-    fn wins<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.each(py, |chances| Ok(chances.wins()))
-    }
-
-    /// How often each player shared the best hand with others.
-    #[getter]
-    fn ties<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.each(py, |chances| Ok(chances.tied()))
-    }
-
-    /// How often each player lost.
-    #[getter]
-    fn losses<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.each(py, |chances| Ok(chances.losses()))
-    }
-
-    /// How often each player shared the best hand, by how many players shared it.
-    #[getter]
-    fn ties_by<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.each(py, |chances| {
-            let by = PyDict::new(py);
-            for (sharing, &ties) in (2..).zip(&chances.ties) {
-                by.set_item::<usize, u128>(sharing, ties)?;
-            }
-            Ok(by)
-        })
-    }
-
-    /// How often each player won alone, by the category of the winning hand.
-    #[getter]
-    fn won_with<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.each(py, |chances| by_category(py, &chances.won))
-    }
-
-    /// How often each player's hand was of each category in the end, won or not.
-    #[getter]
-    fn made<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.each(py, |chances| by_category(py, &chances.made))
-    }
-
-    /// Each player's mean share of the pot, as a fraction; None when nothing was counted.
-    ///
-    /// A win is the whole pot, a tie of *n* players a part of *n*.
-    #[getter]
-    fn shares<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        static FRACTION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
-        let fraction = FRACTION.import(py, "fractions", "Fraction")?;
-        self.each(py, |chances| {
-            if chances.total() == 0 {
-                return Ok(None);
-            }
-            let mut share = fraction.call1((chances.wins(), chances.total()))?;
-            for (sharing, &ties) in (2u128..).zip(&chances.ties) {
-                if ties > 0 {
-                    let whole = chances.total().into_pyobject(py)?.mul(sharing)?;
-                    share = share.add(fraction.call1((ties, whole))?)?;
-                }
-            }
-            Ok(Some(share))
-        })
-    }
-
-    /// Each player's mean share of the pot, from 0 to 1; None when nothing was counted.
-    #[getter]
-    fn equities<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
-        self.each(py, |chances| Ok(chances.equity()))
-    }
-
-    /// Of a sample, the standard error of each equity (None below two runouts); None when exact.
-    #[getter]
-    fn standard_errors<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        if !self.sampled {
-            return Ok(None);
-        }
-        self.each(py, |chances| Ok(chances.standard_error())).map(Some)
-    }
-
-    /// Of a sample, the 95 % interval of each equity by the normal approximation (None below two
-    /// runouts); None when exact.
-    #[getter]
-    fn intervals<'py>(&self, py: Python<'py>) -> PyResult<Option<Bound<'py, PyTuple>>> {
-        if !self.sampled {
-            return Ok(None);
-        }
-        let interval = |chances: &Chances| {
-            let interval = chances.equity().zip(chances.standard_error());
-            Ok(interval.map(|(mean, error)| normal_interval(mean, error)))
-        };
-        self.each(py, interval).map(Some)
-    }
-
-    fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        Ok(format!("Equity.from_dict({})", self.to_dict(py)?.repr()?))
-    }
-
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        let py = slf.py();
-        let read = slf.get_type().getattr("from_dict")?;
-        (read, (slf.get().to_dict(py)?,)).into_pyobject(py)
+    fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.players.0.to_python(py)
     }
 }
 
+fields! { PyEquity; EXACT |v| {
+    /// Whether all runouts were counted, rather than a random sample.
+    exact => v.exact,
+}}
+
+fields! { PyEquity; TOTAL |v| {
+    /// How many runouts were counted, weights included; of a sample, how many were dealt.
+    total => v.counts.total(),
+}}
+
+fields! { PyEquity; EACH |v| {
+    /// How often each player won alone.
+    wins => v.each(Chances::wins),
+    /// How often each player shared the best hand with others.
+    ties => v.each(Chances::tied),
+    /// How often each player lost.
+    losses => v.each(Chances::losses),
+    /// How often each player shared the best hand, by how many players shared it.
+    ties_by => v.each(Sharing::of),
+    /// How often each player won alone, by the category of the winning hand.
+    won_with => v.each(|chances| ByCategory(chances.won)),
+    /// How often each player's hand was of each category in the end, won or not.
+    made => v.each(|chances| ByCategory(chances.made)),
+    /// Each player's mean share of the pot, as a fraction; None when nothing was counted.
+    ///
+    /// A win is the whole pot, a tie of *n* players a part of *n*.
+    shares => v.each(|chances| ShareOfPot(chances.clone())),
+    /// Each player's mean share of the pot, from 0 to 1; None when nothing was counted.
+    equities => v.each(Chances::equity),
+    /// Of a sample, the standard error of each equity (None below two runouts); None when exact.
+    standard_errors => (!v.exact).then(|| v.each(Chances::standard_error)),
+    /// Of a sample, the 95 % interval of each equity by the normal approximation (None below two
+    /// runouts); None when exact.
+    intervals => (!v.exact).then(|| v.each(interval)),
+}}
+
+entries! { PyEquity; COUNTED |v| {
+    players => v.by_player(&[OnePlayer::COUNTS]),
+}}
+
+entries! { PyEquity; ALL |v| {
+    players => v.by_player(&[OnePlayer::RESULT, OnePlayer::COUNTS]),
+}}
+
+value! { PyEquity: dict [EXACT, COUNTED], fields [TOTAL, ALL], read read }
+
 impl PyEquity {
-    /// A tuple of what each player has.
-    fn each<'py, T: IntoPyObject<'py>>(
-        &self,
-        py: Python<'py>,
-        of: impl Fn(&Chances) -> PyResult<T>,
-    ) -> PyResult<Bound<'py, PyTuple>> {
-        let each: Vec<T> = self.counts.players().iter().map(of).collect::<PyResult<_>>()?;
-        PyTuple::new(py, each)
+    fn each<T>(&self, of: impl Fn(&Chances) -> T) -> Vec<T> {
+        self.counts.players().iter().map(of).collect()
     }
+
+    fn by_player(&self, fields: Blocks) -> ByPlayer<PlayerDict> {
+        let one = |chances: &Chances| OnePlayer { chances: chances.clone(), exact: self.exact };
+        let dicts = self.counts.players().iter().map(|chances| PlayerDict(one(chances), fields));
+        let entries = self.players.0.iter().cloned().zip(dicts).collect();
+        let seats = (!self.players.are_named()).then_some(self.players.0.len());
+        ByPlayer { entries, seats, absent: None }
+    }
+}
+
+type Blocks = &'static [&'static [crate::value::Field<OnePlayer>]];
+
+/// What the dict of an equity has for one player.
+struct OnePlayer {
+    chances: Chances,
+    exact: bool,
+}
+
+entries! { OnePlayer; RESULT |v| {
+    wins => v.chances.wins(),
+    losses => v.chances.losses(),
+    ties => v.chances.tied(),
+    equity => v.chances.equity(),
+    share => ShareOfPot(v.chances.clone()),
+    standard_error => if v.exact { None } else { v.chances.standard_error() },
+    interval => if v.exact { None } else { interval(&v.chances) },
+}}
+
+entries! { OnePlayer; COUNTS |v| {
+    ties_by => Sharing::of(&v.chances),
+    won_with => ByCategory(v.chances.won),
+    made => ByCategory(v.chances.made),
+}}
+
+struct PlayerDict(OnePlayer, Blocks);
+
+impl ToPython for PlayerDict {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        Rates(&self.0, self.1).to_python(py)
+    }
+}
+
+/// Ties by the number of players who share, from two up; in JSON by that number as text.
+struct Sharing(Vec<u128>);
+
+impl Sharing {
+    fn of(chances: &Chances) -> Sharing {
+        Sharing(chances.ties.clone())
+    }
+}
+
+impl ToPython for Sharing {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let dict = PyDict::new(py);
+        for (sharing, ties) in (2u64..).zip(&self.0) {
+            dict.set_item(sharing, *ties)?;
+        }
+        Ok(dict.into_any())
+    }
+
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let dict = PyDict::new(py);
+        for (sharing, ties) in (2u64..).zip(&self.0) {
+            dict.set_item(sharing.to_string(), *ties)?;
+        }
+        Ok(dict.into_any())
+    }
+}
+
+/// A mean share of the pot: a `fractions.Fraction`, in JSON its text `a/b`.
+struct ShareOfPot(Chances);
+
+impl ToPython for ShareOfPot {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let (chances, fraction) = (&self.0, fraction_class(py)?);
+        if chances.total() == 0 {
+            return Ok(py.None().into_bound(py));
+        }
+        let mut share = fraction.call1((chances.wins(), chances.total()))?;
+        for (sharing, &ties) in (2u128..).zip(&chances.ties) {
+            if ties > 0 {
+                let whole = chances.total().into_pyobject(py)?.mul(sharing)?;
+                share = share.add(fraction.call1((ties, whole))?)?;
+            }
+        }
+        Ok(share)
+    }
+
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let share = self.to_python(py)?;
+        if share.is_none() {
+            return Ok(share);
+        }
+        let (above, below) = (share.getattr("numerator")?, share.getattr("denominator")?);
+        format!("{above}/{below}").to_python(py)
+    }
+}
+
+fn interval(chances: &Chances) -> Option<(f64, f64)> {
+    let (mean, error) = chances.equity().zip(chances.standard_error())?;
+    Some(normal_interval(mean, error))
+}
+
+fn read(fields: &Bound<'_, PyDict>) -> PyResult<PyEquity> {
+    let (mut keys, mut all) = (Vec::new(), Vec::new());
+    for (key, counts) in by_player("players", &entry(fields, "players")?)? {
+        let counts = counts
+            .cast::<PyDict>()
+            .map_err(|_| wrong_type(&counts, "the counts of a player are a dict"))?;
+        keys.push(key);
+        all.push(Chances {
+            won: by_category(counts, "won_with")?,
+            ties: ties_from(counts)?,
+            made: by_category(counts, "made")?,
+        });
+    }
+    if all.len() < 2 || all.iter().any(|chances| chances.ties.len() != all.len() - 1) {
+        let message = "expected the counts of two or more players, each with ties of two to all";
+        return Err(PyValueError::new_err(message));
+    }
+    let Some(counts) = Counts::from_players(all) else {
+        return Err(PyValueError::new_err("the players' counts do not add up to one total"));
+    };
+    let exact = entry(fields, "exact")?.extract()?;
+    Ok(PyEquity { counts, exact, players: Players(keys) })
+}
+
+fn by_category(
+    counts: &Bound<'_, PyDict>,
+    name: &str,
+) -> PyResult<[u128; HandCategory::ALL.len()]> {
+    let given = entry(counts, name)?;
+    let mut all = [0; HandCategory::ALL.len()];
+    for (category, count) in HandCategory::ALL.into_iter().zip(&mut all) {
+        *count = given.get_item(category.name())?.extract()?;
+    }
+    Ok(all)
+}
+
+fn ties_from(counts: &Bound<'_, PyDict>) -> PyResult<Vec<u128>> {
+    let given = entry(counts, "ties_by")?;
+    (2..given.len()? + 2).map(|sharing| given.get_item(sharing.to_string())?.extract()).collect()
 }

@@ -2,12 +2,15 @@
 
 use fivecard::ParseError;
 use fivecard::holdem::Range;
+use pyo3::IntoPyObjectExt;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::cards::{PyCardSet, card_set_from, cards_from};
 use crate::convert::wrong_type;
 use crate::errors::OrRaise;
+use crate::players::Key;
+use crate::value::ToPython;
 
 /// The pairs of pocket cards a player may hold, each with a weight.
 ///
@@ -21,7 +24,7 @@ use crate::errors::OrRaise;
 ///     text: the range in this notation.
 ///
 /// Raises:
-///     ParseError: a part is no range; the message names it. Or the text is empty.
+///     ParseError: a part is not a range; the message names it. Or the text is empty.
 ///
 /// >>> range = Range("QQ+, AKs:0.5")
 /// >>> len(range), range
@@ -88,13 +91,23 @@ impl PyRange {
     }
 }
 
+impl ToPython for Range {
+    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        PyRange(self.clone()).into_bound_py_any(py)
+    }
+
+    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        self.to_string().to_python(py)
+    }
+}
+
 /// A weight in millionths, as Python has it.
 fn share(weight: u32) -> f64 {
     f64::from(weight) / f64::from(Range::FULL_WEIGHT)
 }
 
-/// What a seat may hold, as Python gives it: a range, its text, two cards, or None for anything.
-pub fn range_from(seat: usize, given: &Bound<'_, PyAny>) -> PyResult<Range> {
+/// What a player may hold, as Python gives it: a range, its text, two cards, or None for anything.
+pub fn range_from(player: &Key, given: &Bound<'_, PyAny>) -> PyResult<Range> {
     if given.is_none() {
         return Ok(Range::random());
     }
@@ -103,15 +116,16 @@ pub fn range_from(seat: usize, given: &Bound<'_, PyAny>) -> PyResult<Range> {
     }
     if let Ok(text) = given.cast::<PyString>() {
         let range = text.to_cow()?.parse::<Range>();
-        let for_seat =
-            |error: ParseError| ParseError::new(error.code(), format!("seat {seat}: {error}"));
-        return range.map_err(for_seat).or_raise(given.py());
+        let of_player = |error: ParseError| {
+            ParseError::new(error.code(), format!("{}: {error}", player.name()))
+        };
+        return range.map_err(of_player).or_raise(given.py());
     }
     let cards = cards_from(given).map_err(|error| {
-        let wanted = "a player is a range, two cards, or None for any hand";
+        let expected = "a player is a range, two cards, or None for any hand";
         match given.try_iter() {
             Ok(_) => error,
-            Err(_) => wrong_type(given, wanted),
+            Err(_) => wrong_type(given, expected),
         }
     })?;
     Range::of_hand(&cards).or_raise(given.py())

@@ -5,32 +5,34 @@ use std::sync::OnceLock;
 use fivecard::holdem::Range;
 use fivecard::holdem::equity::{Counts, DEFAULT_LIMIT, Exact, Spot};
 use fivecard::simulate::Stopped;
-use fivecard::{Card, Error, LimitError, Seed};
+use fivecard::{Card, Error, LimitError, Seat};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyString, PyTuple};
+use pyo3::types::PyTuple;
 
 use super::chances::PyEquity;
-use super::range::{PyRange, range_from};
-use crate::cards::cards_from;
-use crate::convert::{seed_from, wrong_type};
+use super::range::range_from;
+use crate::cards::cards_or_none;
+use crate::convert::seed_or_zero;
 use crate::errors::OrRaise;
+use crate::players::{AsArgument, Key, Players, entries as by_player};
 use crate::runs::Watch;
+use crate::value::{arguments_of, call_text, entries};
 
 /// Players with the hands they may hold, before the rest of the board comes.
 ///
-/// It is what ``equity`` makes of its arguments; by itself it tells how much work an answer is, and
+/// It is what ``equity`` makes of its arguments; by itself it shows how much work an answer takes, and
 /// counts in parts that add up, on several machines say.
 ///
 /// Args:
-///     players: 2 to 23 of them, each a hand (``"AcAs"``), a ``Range`` or its text, or None for
-///         any hand.
+///     players: 2 to 23 of them, as a list or as a mapping from names, each a hand (``"AcAs"``), a
+///         ``Range`` or its text, or None for any hand.
 ///     board: 0, 3, 4 or 5 cards.
 ///     dead: cards that are in no hand and will not come.
 ///
 /// Raises:
-///     ParseError: a text is no card or range; the message names it.
-///     SetupError: the spot cannot be: a card in two places, a range of which nothing is left,
+///     ParseError: a text is not a card or range; the message names it.
+///     SetupError: the spot is impossible: a card in two places, a range of which nothing is left,
 ///         ranges that always share a card, a board of one or two cards, too many players.
 ///
 /// >>> spot = Spot(["QQ+", "AKs"], board="Ah 7d 2c")
@@ -40,7 +42,8 @@ use crate::runs::Watch;
 #[pyclass(name = "Spot", module = "fivecard.holdem", frozen)]
 pub struct PySpot {
     spot: Spot,
-    players: Vec<Range>,
+    ranges: Vec<Range>,
+    players: Players,
     board: Vec<Card>,
     dead: Vec<Card>,
     exact: OnceLock<Exact>,
@@ -59,16 +62,14 @@ impl PySpot {
         dead: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let py = players.py();
-        if players.is_instance_of::<PyString>() {
-            return Err(wrong_type(players, "players are a list of hands or ranges"));
-        }
-        let players = players.try_iter()?.enumerate();
-        let players: Vec<Range> =
-            players.map(|(seat, player)| range_from(seat, &player?)).collect::<PyResult<_>>()?;
-        let cards = |given: Option<&Bound<'_, PyAny>>| given.map_or(Ok(vec![]), cards_from);
-        let (board, dead) = (cards(board)?, cards(dead)?);
-        let spot = Spot::new(players.clone(), &board, &dead).or_raise(py)?;
-        Ok(PySpot { spot, players, board, dead, exact: OnceLock::new() })
+        let given = by_player("players", players)?;
+        let range = |(key, hand): &(Key, Bound<'_, PyAny>)| range_from(key, hand);
+        let ranges: Vec<Range> = given.iter().map(range).collect::<PyResult<_>>()?;
+        let keys = given.into_iter().map(|(key, _)| key).collect();
+        let players = Players::checked(keys).or_raise(py)?;
+        let (board, dead) = (cards_or_none(board)?, cards_or_none(dead)?);
+        let spot = Spot::new(ranges.clone(), &board, &dead).or_raise(py)?;
+        Ok(PySpot { spot, ranges, players, board, dead, exact: OnceLock::new() })
     }
 
     /// About how many steps an exact count takes: some tens of millions a second and core.
@@ -93,8 +94,8 @@ impl PySpot {
     ///     units: how many units; by default all from ``first`` on.
     ///     limit: the most steps of ``work`` that the whole count may take.
     ///     threads: 1 to 1024; by default one a core. The counts are the same for any number.
-    ///     progress: a function that is told from time to time how many units are done, and of how
-    ///         many.
+    ///     progress: a function that is called from time to time with the numbers of units done and of
+    ///         all.
     ///
     /// Raises:
     ///     LimitError: more work than the limit, units that are not there, threads out of range.
@@ -123,7 +124,7 @@ impl PySpot {
             Stopped::Cancelled => cancelled(),
             Stopped::Failed(never) => match never {},
         });
-        self.result(py, counted, watch, false)
+        self.result(py, counted, watch, true)
     }
 
     /// Deals runouts at random: hands by their weights among those that share no card, then the
@@ -135,8 +136,8 @@ impl PySpot {
     ///         with it, for any number of threads and in any part.
     ///     first: the number of the first sample.
     ///     threads: 1 to 1024; by default one a core.
-    ///     progress: a function that is told from time to time how many samples are done, and of
-    ///         how many.
+    ///     progress: a function that is called from time to time with the numbers of samples done and
+    ///         of all.
     ///
     /// Raises:
     ///     SetupError: a seed out of range.
@@ -159,7 +160,7 @@ impl PySpot {
         threads: Option<usize>,
         progress: Option<Py<PyAny>>,
     ) -> PyResult<PyEquity> {
-        let seed = seed.map_or(Ok(Seed::from(0)), seed_from)?;
+        let seed = seed_or_zero(seed)?;
         let mut watch = Watch::of(progress.as_ref(), samples);
         let sampled = py.detach(|| {
             self.spot.sample(first, samples, seed, threads, &mut |done| watch.look(done))
@@ -168,16 +169,15 @@ impl PySpot {
             Stopped::Cancelled => cancelled(),
             Stopped::Failed(error) => error,
         });
-        self.result(py, sampled, watch, true)
+        self.result(py, sampled, watch, false)
     }
 
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-        let (players, board, dead) = self.arguments(py)?;
-        Ok(format!("Spot({}, \"{board}\", \"{dead}\")", players.repr()?))
+        call_text("Spot", self, py, &[Self::SPOT])
     }
 
     fn __eq__(&self, other: &Self) -> bool {
-        self.spot == other.spot
+        self.spot == other.spot && self.players == other.players
     }
 
     fn __hash__(&self) -> u64 {
@@ -187,10 +187,17 @@ impl PySpot {
         hasher.finish()
     }
 
-    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyTuple>> {
-        (slf.get_type(), slf.get().arguments(slf.py())?).into_pyobject(slf.py())
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+        let arguments = arguments_of(self, py, &[Self::SPOT])?;
+        (py.get_type::<Self>(), arguments).into_pyobject(py)
     }
 }
+
+entries! { PySpot; SPOT |v| {
+    players => AsArgument(v.players.each((0..).map_while(Seat::new).zip(v.ranges.clone()), None)),
+    board = Vec::<Card>::new() => v.board,
+    dead = Vec::<Card>::new() => v.dead,
+}}
 
 impl PySpot {
     /// The count, prepared once.
@@ -209,21 +216,14 @@ impl PySpot {
         py: Python<'_>,
         ran: Result<Counts, LimitError>,
         watch: Watch<'_>,
-        sampled: bool,
+        exact: bool,
     ) -> PyResult<PyEquity> {
         if let Some(raised) = watch.raised() {
             return Err(raised);
         }
         let mut counts = ran.map_err(Error::from).or_raise(py)?;
         counts.seat(self.spot.players());
-        Ok(PyEquity { counts, sampled })
-    }
-
-    /// The arguments that make this spot.
-    fn arguments<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyTuple>, String, String)> {
-        let players: Vec<PyRange> = self.players.iter().cloned().map(PyRange).collect();
-        let text = |cards: &[Card]| cards.iter().map(Card::to_string).collect::<Vec<_>>().join(" ");
-        Ok((PyTuple::new(py, players)?, text(&self.board), text(&self.dead)))
+        Ok(PyEquity { counts, exact, players: self.players.clone() })
     }
 }
 
@@ -231,11 +231,11 @@ fn cancelled() -> LimitError {
     LimitError::new("cancelled", "the count was stopped")
 }
 
-/// Tells how often each player wins: exactly, over all runouts, unless ``samples`` are asked for.
+/// How often each player wins: exactly, over all runouts, unless ``samples`` are requested.
 ///
 /// Args:
-///     players: 2 to 23 of them, each a hand (``"AcAs"``), a ``Range`` or its text
-///         (``"QQ+, AKs:0.5"``), or None for any hand.
+///     players: 2 to 23 of them, as a list or as a mapping from names, each a hand (``"AcAs"``), a
+///         ``Range`` or its text (``"QQ+, AKs:0.5"``), or None for any hand.
 ///     board: 0, 3, 4 or 5 cards.
 ///     dead: cards that are in no hand and will not come.
 ///     samples: deal so many runouts at random instead; the result has standard errors.
@@ -243,11 +243,11 @@ fn cancelled() -> LimitError {
 ///     limit: the most steps an exact answer may take, some tens of millions a second and core
 ///         (see ``Spot.work``).
 ///     threads: 1 to 1024; by default one a core. The result is the same for any number.
-///     progress: a function that is told from time to time how much is done, and of how much.
+///     progress: a function that is called from time to time with how much is done, and of how much.
 ///
 /// Raises:
-///     ParseError: a text is no card or range; the message names it.
-///     SetupError: the spot cannot be: a card in two places, a range of which nothing is left,
+///     ParseError: a text is not a card or range; the message names it.
+///     SetupError: the spot is impossible: a card in two places, a range of which nothing is left,
 ///         ranges that always share a card, a board of one or two cards, too many players.
 ///     LimitError: an exact answer takes more steps than ``limit``; nothing was counted.
 ///     ValueError: a seed without samples.
@@ -256,6 +256,8 @@ fn cancelled() -> LimitError {
 ///
 /// >>> equity(["QQ+, AKs", "JJ-88:0.5"], board="Jh 7d 2c").total
 /// 457380
+/// >>> equity({"Ann": "AcAs", "Bob": "KhKd"}).players
+/// ('Ann', 'Bob')
 /// >>> sampled = equity(["AcAs", None, None], samples=10_000, seed=1)
 /// >>> sampled.exact, len(sampled.standard_errors)
 /// (False, 3)
@@ -282,9 +284,9 @@ pub fn equity(
     let spot = PySpot::new(players, board, dead)?;
     match samples {
         Some(samples) => spot.sample(py, samples, seed, 0, threads, progress),
-        None if seed.is_some() => {
-            Err(PyValueError::new_err("a seed is of samples: an exact answer has no chance in it"))
-        }
+        None if seed.is_some() => Err(PyValueError::new_err(
+            "a seed goes with samples: an exact answer has no chance in it",
+        )),
         None => spot.count(py, 0, None, limit, threads, progress),
     }
 }

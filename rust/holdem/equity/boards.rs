@@ -1,7 +1,7 @@
 //! Two ranges against each other on one whole board at a time.
 //!
-//! Both are ranked and sorted once; what a hand beats is then a sum over the hands before it, less
-//! those that share one of its cards. So a board takes as long as its hands, not as their pairs.
+//! Both are ranked and sorted once; the hands that a hand beats are then a sum over the hands before
+//! it, less those that share one of its cards. So a board takes as long as its hands, not as their pairs.
 
 use crate::card::{Card, CardSet};
 use crate::poker::{Additions, Kernel};
@@ -9,7 +9,7 @@ use crate::poker::{Additions, Kernel};
 use super::counts::SeatTally;
 use super::deals::Hands;
 use super::spot::Spot;
-use super::worth::Worth;
+use super::strength::Strength;
 
 pub(super) struct Boards {
     board: CardSet,
@@ -113,7 +113,7 @@ impl Weights {
     }
 }
 
-/// Counts what `own` hands get against `others`, both the weakest first, for a seat.
+/// Counts the duels of `own` hands against `others`, both the weakest first, for a seat.
 fn count_against(own: &[Ranked], others: &[Ranked], tally: &mut SeatTally, seat: usize) {
     let mut all = Weights::NONE;
     others.iter().for_each(|hand| all.add(hand));
@@ -138,7 +138,7 @@ fn count_against(own: &[Ranked], others: &[Ranked], tally: &mut SeatTally, seat:
         let wins = beaten.beside(hand, 0);
         let ties = not_better.beside(hand, same) - wins;
         let total = all.beside(hand, same);
-        let category = Worth::of_value(hand.value).category();
+        let category = Strength::of_value(hand.value).category();
         tally.add_duels(seat, category, hand.weight, [wins, ties, total]);
     }
 }

@@ -1,13 +1,13 @@
-//! What each player gets over the runouts counted.
+//! Wins, ties and losses of each player over the runouts counted.
 
 use std::cmp::Ordering;
 
-use super::worth::Worth;
+use super::strength::Strength;
 use crate::poker::{CATEGORIES, HandCategory};
 use crate::seat::Seat;
 use crate::simulate::Tally;
 
-/// What one player gets over the runouts counted.
+/// Wins, ties and losses of one player over the runouts counted.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Chances {
     /// Runouts won alone, by the category of the player's hand.
@@ -93,8 +93,8 @@ impl Counts {
         &self.players
     }
 
-    /// Counts put together from the chances of each player; `None` when they do not fit together:
-    /// other totals or numbers of players, more won than there is.
+    /// Counts built from the chances of each player; `None` when they do not fit together: different
+    /// totals or numbers of players, or more won than counted.
     pub fn from_players(players: Vec<Chances>) -> Option<Counts> {
         let total = players.first()?.checked_total()?;
         let fit = |chances: &Chances| {
@@ -107,7 +107,7 @@ impl Counts {
         players.iter().all(fit).then(|| Counts { players: players.clone() })
     }
 
-    /// Gives the counts their players, where nothing was counted yet.
+    /// Sets the number of players, where nothing was counted yet.
     pub fn seat(&mut self, players: usize) {
         if self.players.is_empty() {
             self.players = vec![Chances::none(players); players];
@@ -170,10 +170,10 @@ impl SeatTally {
         SeatTally { seats: vec![nothing; players] }
     }
 
-    /// Adds runouts on which the players' hands are worth so much.
-    pub(super) fn add(&mut self, worths: &[Worth], runouts: u64) {
-        if let (&[a, b], [first, second]) = (worths, self.seats.as_mut_slice()) {
-            // Without a branch: in a sample who is better is as good as random.
+    /// Adds runouts on which the players' hands have these strengths.
+    pub(super) fn add(&mut self, strengths: &[Strength], runouts: u64) {
+        if let (&[a, b], [first, second]) = (strengths, self.seats.as_mut_slice()) {
+            // Without a branch: in a sample, nobody can predict who is better.
             let tied = runouts * u64::from(a == b);
             for (seat, own, other) in [(first, a, b), (second, b, a)] {
                 seat.made[own.category()] += runouts;
@@ -182,12 +182,12 @@ impl SeatTally {
             }
             return;
         }
-        let best = worths.iter().copied().max().unwrap_or_default();
-        let sharing = worths.iter().filter(|&&worth| worth == best).count();
-        for (seat, &worth) in self.seats.iter_mut().zip(worths) {
-            let category = worth.category();
+        let best = strengths.iter().copied().max().unwrap_or_default();
+        let sharing = strengths.iter().filter(|&&strength| strength == best).count();
+        for (seat, &strength) in self.seats.iter_mut().zip(strengths) {
+            let category = strength.category();
             seat.made[category] += runouts;
-            if worth < best {
+            if strength < best {
                 continue;
             }
             match sharing {
@@ -197,9 +197,9 @@ impl SeatTally {
         }
     }
 
-    /// The same for two hands, in a count of all runouts in order: there the branch is foreseen.
+    /// The same for two hands, in a count of all runouts in order: there the branch is predicted.
     #[inline]
-    pub(super) fn add_in_order(&mut self, [a, b]: [Worth; 2], runouts: u64) {
+    pub(super) fn add_in_order(&mut self, [a, b]: [Strength; 2], runouts: u64) {
         let [first, second] = self.seats.as_mut_slice() else {
             unreachable!("a duel has two players")
         };
@@ -215,8 +215,8 @@ impl SeatTally {
         }
     }
 
-    /// Adds what a hand of a weight and category gets in a duel: the weights of the hands it
-    /// beats, ties with, and meets at all.
+    /// Adds the duels of a hand of a weight and category: the weights of the hands it beats, ties
+    /// with, and meets in all.
     pub(super) fn add_duels(
         &mut self,
         seat: usize,

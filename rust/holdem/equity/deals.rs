@@ -6,7 +6,7 @@ use super::super::range::Range;
 use crate::card::CardSet;
 
 use super::spot::Spot;
-use super::suits::Exchange;
+use super::suits::Permutation;
 
 /// Hands by player, disjoint, and their weight: the product of each one's.
 pub(super) struct Deal {
@@ -38,20 +38,20 @@ fn common_divisor(a: u32, b: u32) -> u32 {
     if b == 0 { a } else { common_divisor(b, a % b) }
 }
 
-/// All deals of a spot; those that differ by an exchange of suits once, with their weights added.
-pub(super) fn distinct_deals(spot: &Spot, exchanges: &[Exchange]) -> Vec<Deal> {
+/// All deals of a spot; those that differ by a permutation of suits once, with their weights added.
+pub(super) fn distinct_deals(spot: &Spot, permutations: &[Permutation]) -> Vec<Deal> {
     let hands: Vec<Hands> = spot.ranges.iter().map(Hands::of).collect();
     let mut weights: HashMap<Vec<CardSet>, u128> = HashMap::new();
     let mut least = Vec::new();
-    let mut exchanged = Vec::new();
+    let mut permuted = Vec::new();
     visit_deals(&hands, &mut Vec::new(), 1, &mut |deal, weight| {
         least.clear();
         least.extend_from_slice(deal);
-        for exchange in exchanges {
-            exchanged.clear();
-            exchanged.extend(deal.iter().map(|&cards| exchange.of(cards)));
-            if exchanged.iter().map(|set| set.bits()).lt(least.iter().map(|set| set.bits())) {
-                std::mem::swap(&mut least, &mut exchanged);
+        for permutation in permutations {
+            permuted.clear();
+            permuted.extend(deal.iter().map(|&cards| permutation.of(cards)));
+            if permuted.iter().map(|set| set.bits()).lt(least.iter().map(|set| set.bits())) {
+                std::mem::swap(&mut least, &mut permuted);
             }
         }
         match weights.get_mut(&least) {

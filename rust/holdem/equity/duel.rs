@@ -1,4 +1,4 @@
-//! Every runout of two known hands, by the ranks that come: the fast road of heads-up play.
+//! Every runout of two known hands, by the ranks that come: the fast method for heads-up play.
 //!
 //! As for more players, runouts of the same ranks are judged together. What is special of two: of
 //! each pattern of ranks it is enough to know how many cards of a suit come, not which, as long as
@@ -8,9 +8,10 @@
 
 use crate::poker::{HandCategory, Held, RANKS, choose, suit_ranks};
 
+use super::super::known::BOARD;
 use super::counts::SeatTally;
-use super::matchup::{BOARD, Matchup, ways_to_draw};
-use super::worth::Worth;
+use super::matchup::{Matchup, ways_to_draw};
+use super::strength::Strength;
 
 const FLUSH: usize = HandCategory::Flush as usize;
 const FULL_HOUSE: usize = HandCategory::FullHouse as usize;
@@ -148,10 +149,10 @@ impl Duel {
 
     /// Judges the runouts of a pattern, all but those with which both have a flush.
     fn judge(&self, ways: u32, held: [Held; 2], drawn: &Drawn, tally: &mut SeatTally) {
-        let worths = held.map(|held| Worth::of_value(held.strength()));
-        let categories = worths.map(Worth::category);
+        let strengths = held.map(|held| Strength::of_value(held.strength()));
+        let categories = strengths.map(Strength::category);
         if self.suits.is_empty() {
-            return tally.add_in_order(worths, ways.into());
+            return tally.add_in_order(strengths, ways.into());
         }
         let mut without_flush = u64::from(ways);
         let (of_one, of_both) = (among(drawn, &self.of_one), among(drawn, &self.of_both));
@@ -168,7 +169,7 @@ impl Duel {
                 tally.seats[nearer].won[FLUSH] += of_one;
             }
         }
-        tally.add_in_order(worths, without_flush);
+        tally.add_in_order(strengths, without_flush);
     }
 
     /// Visits the ranks of a suit that may come: those `chosen` with any of `left`.
@@ -198,24 +199,24 @@ impl Duel {
     fn correct_flushes(&self, suit: &LiveSuit, ranks: u16, number: usize, tally: &mut SeatTally) {
         let runouts = choose(suit.others, self.to_come - number) * suit.alike;
         let nearer = suit.nearer;
-        let worth = Worth::of_flush(suit.own[nearer] | ranks);
+        let strength = Strength::of_flush(suit.own[nearer] | ranks);
         if number >= suit.both {
-            let other = Worth::of_flush(suit.own[1 - nearer] | ranks);
-            let worths = if nearer == 0 { [worth, other] } else { [other, worth] };
-            return tally.add_in_order(worths, runouts);
+            let other = Strength::of_flush(suit.own[1 - nearer] | ranks);
+            let strengths = if nearer == 0 { [strength, other] } else { [other, strength] };
+            return tally.add_in_order(strengths, runouts);
         }
-        if worth.category() == FLUSH {
+        if strength.category() == FLUSH {
             return;
         }
         let seat = &mut tally.seats[nearer];
         seat.made[FLUSH] -= runouts;
-        seat.made[worth.category()] += runouts;
+        seat.made[strength.category()] += runouts;
         let held = (0..RANKS)
             .filter(|rank| ranks >> rank & 1 == 1)
             .fold(self.held[1 - nearer], |held, rank| held.with(1 << rank));
         self.correct_wins(
             suit,
-            worth.category(),
+            strength.category(),
             0,
             self.to_come - number,
             suit.alike,
@@ -224,7 +225,7 @@ impl Duel {
         );
     }
 
-    /// Gives the runouts with a straight flush to whom they belong, by what else comes.
+    /// Moves the runouts with a straight flush to the player who wins them, by the other cards.
     #[allow(clippy::too_many_arguments)] // a walk down the ranks, as the draw is
     fn correct_wins(
         &self,
@@ -237,7 +238,7 @@ impl Duel {
         tally: &mut SeatTally,
     ) {
         if to_come == 0 {
-            let of_other = Worth::of_value(held.strength()).category();
+            let of_other = Strength::of_value(held.strength()).category();
             if of_other >= FULL_HOUSE {
                 tally.seats[1 - suit.nearer].won[of_other] -= ways;
             } else {

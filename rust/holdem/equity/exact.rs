@@ -1,4 +1,4 @@
-//! Counting all deals and all runouts, on the road that is shortest for the spot.
+//! Exact counts of all deals and runouts, by the fastest method for the spot.
 
 use std::convert::Infallible;
 use std::ops::ControlFlow;
@@ -14,32 +14,32 @@ use super::deals::{Deal, Hands, distinct_deals, numbered_deal};
 use super::duel::count_duel;
 use super::matchup::Matchup;
 use super::spot::Spot;
-use super::suits::Exchange;
+use super::suits::Permutation;
 
-/// Steps of work, hands judged on patterns of ranks or on boards, that take one core some twenty
-/// seconds.
+/// Steps of work (hands judged on patterns of ranks or on boards) that take about twenty seconds on
+/// one core.
 pub const DEFAULT_LIMIT: u64 = 1_000_000_000;
 
-/// Patterns of ranks of so many cards to come.
+/// Patterns of ranks, by the number of cards to come.
 const PATTERNS: [u64; 6] = [1, 13, 91, 455, 1820, 6175];
 /// How many steps ranking, sorting and comparing one hand on one board takes.
 const STEPS_A_RANKED_HAND: u64 = 4;
-/// Deals are listed to find those alike where so many cards are to come; for fewer, finding them
-/// takes longer than counting each, and more memory than a short count may.
+/// Deals are listed to find equivalent ones where at least so many cards are to come; for fewer,
+/// finding them takes longer than counting each, and too much memory for a short count.
 const LISTED_TO_COME: usize = 2;
 const MOST_LISTED: u128 = 4_000_000;
-/// Steps between two looks at the caller's wish to stop, a thread.
+/// Steps between cancellation checks, per thread.
 const STEPS_A_CHUNK: u64 = 400_000;
 
 /// An exact count, prepared: work in units that may be counted in parts.
 pub struct Exact {
     board: CardSet,
     unseen: CardSet,
-    road: Road,
+    method: Method,
     steps_a_unit: u64,
 }
 
-enum Road {
+enum Method {
     /// Deals that differ in more than their suits.
     Distinct(Vec<Deal>),
     /// All combinations of the players' hands, by number.
@@ -47,17 +47,17 @@ enum Road {
     Boards(Box<Boards>),
 }
 
-/// The ways to count a spot, with what each takes.
+/// The methods to count a spot, with the steps that each takes.
 struct Estimate {
     deals: u128,
-    exchanges: Vec<Exchange>,
+    permutations: Vec<Permutation>,
     by_deals: u128,
     by_boards: Option<u128>,
 }
 
 impl Estimate {
     fn of(spot: &Spot) -> Estimate {
-        let exchanges = Exchange::keeping(&[spot.board, spot.dead]);
+        let permutations = Permutation::keeping(&[spot.board, spot.dead]);
         let sizes = spot.ranges.iter().map(|range| range.combos().len() as u128);
         let deals = sizes.clone().fold(1, u128::saturating_mul);
         let to_come = spot.to_come();
@@ -65,7 +65,7 @@ impl Estimate {
         let distinct = match deals {
             1 => 1,
             _ if to_come < LISTED_TO_COME => deals,
-            _ => deals.div_ceil(keeping_all(&spot.ranges, &exchanges) as u128),
+            _ => deals.div_ceil(keeping_all(&spot.ranges, &permutations) as u128),
         };
         let boards = || {
             let unseen = spot.unseen().len() as u128;
@@ -74,7 +74,7 @@ impl Estimate {
         };
         Estimate {
             deals,
-            exchanges,
+            permutations,
             by_deals: distinct.saturating_mul(patterns),
             by_boards: (spot.players() == 2).then(boards),
         }
@@ -85,20 +85,21 @@ impl Estimate {
     }
 }
 
-/// How many of the exchanges leave every range as it is.
-fn keeping_all(ranges: &[Range], exchanges: &[Exchange]) -> usize {
-    let keeps = |exchange: &Exchange, range: &Range| {
-        let weight_of = |cards: CardSet| range.weight_of(exchange.of(cards));
+/// How many of the permutations leave every range as it is.
+fn keeping_all(ranges: &[Range], permutations: &[Permutation]) -> usize {
+    let keeps = |permutation: &Permutation, range: &Range| {
+        let weight_of = |cards: CardSet| range.weight_of(permutation.of(cards));
         let combos = range.combos();
         range.is_random() || combos.iter().all(|combo| weight_of(combo.cards) == Some(combo.weight))
     };
-    let keeps_all = |exchange: &&Exchange| ranges.iter().all(|range| keeps(exchange, range));
-    exchanges.iter().filter(keeps_all).count()
+    let keeps_all =
+        |permutation: &&Permutation| ranges.iter().all(|range| keeps(permutation, range));
+    permutations.iter().filter(keeps_all).count()
 }
 
 impl Spot {
     /// About how many steps an exact count takes: hands judged on patterns of ranks or on boards,
-    /// some tens of millions a second and core.
+    /// tens of millions per second and core.
     pub fn work(&self) -> u128 {
         Estimate::of(self).least()
     }
@@ -107,7 +108,7 @@ impl Spot {
     ///
     /// # Errors
     /// `too_much_work` when it takes more than `limit` steps ([`Spot::work`]);
-    /// `weights_too_fine` when the weights of all deals together pass 2^127.
+    /// `weights_too_fine` when the weights of all deals together exceed 128 bits.
     pub fn exact(&self, limit: u64) -> Result<Exact, Error> {
         let estimate = Estimate::of(self);
         let work = estimate.least();
@@ -122,32 +123,32 @@ impl Spot {
             .into());
         }
         self.check_weights()?;
-        let (road, units) = if estimate.by_boards == Some(work) && work < estimate.by_deals {
+        let (method, units) = if estimate.by_boards == Some(work) && work < estimate.by_deals {
             let boards = Boards::new(self);
             let units = boards.count();
-            (Road::Boards(Box::new(boards)), units)
+            (Method::Boards(Box::new(boards)), units)
         } else if estimate.deals == 1 {
-            // Known hands: what is asked most, in microseconds.
+            // Known hands: the most common case, counted in microseconds.
             let hands = self.ranges.iter().map(|range| range.combos()[0].cards).collect();
-            (Road::Distinct(vec![Deal { hands, weight: 1 }]), 1)
-        } else if estimate.exchanges.len() > 1
+            (Method::Distinct(vec![Deal { hands, weight: 1 }]), 1)
+        } else if estimate.permutations.len() > 1
             && estimate.deals <= MOST_LISTED
             && self.to_come() >= LISTED_TO_COME
         {
-            let deals = distinct_deals(self, &estimate.exchanges);
+            let deals = distinct_deals(self, &estimate.permutations);
             let units = deals.len() as u64;
-            (Road::Distinct(deals), units)
+            (Method::Distinct(deals), units)
         } else {
             let hands = self.ranges.iter().map(Hands::of).collect();
             let units = u64::try_from(estimate.deals).unwrap_or(u64::MAX);
-            (Road::Numbered(hands), units)
+            (Method::Numbered(hands), units)
         };
         let steps_a_unit =
             u64::try_from(work / u128::from(units.max(1))).unwrap_or(u64::MAX).max(1);
-        Ok(Exact { board: self.board, unseen: self.unseen(), road, steps_a_unit })
+        Ok(Exact { board: self.board, unseen: self.unseen(), method, steps_a_unit })
     }
 
-    /// Refuses weights whose sum over all deals and runouts might not fit in 128 bits.
+    /// Checks that the sum of the weights over all deals and runouts fits in 128 bits.
     fn check_weights(&self) -> Result<(), SetupError> {
         const MOST_RUNOUTS: u128 = 2_598_960;
         let total = self
@@ -159,7 +160,7 @@ impl Spot {
             Some(_) => Ok(()),
             None => Err(SetupError::new(
                 "weights_too_fine",
-                "the weights of all deals do not add up in 128 bits: use fewer decimals",
+                "the sum of the weights of all deals exceeds 128 bits: use fewer decimals",
             )),
         }
     }
@@ -168,21 +169,21 @@ impl Spot {
 impl Exact {
     /// Units of work, which may be counted in parts that add up.
     pub fn units(&self) -> u64 {
-        match &self.road {
-            Road::Distinct(deals) => deals.len() as u64,
-            Road::Numbered(hands) => hands.iter().map(|hands| hands.cards.len() as u64).product(),
-            Road::Boards(boards) => boards.count(),
+        match &self.method {
+            Method::Distinct(deals) => deals.len() as u64,
+            Method::Numbered(hands) => hands.iter().map(|hands| hands.cards.len() as u64).product(),
+            Method::Boards(boards) => boards.count(),
         }
     }
 
     /// Counts the units `first` up to `first + units` on so many threads (as many as there are
     /// cores when not given); the numbers do not depend on how many.
     ///
-    /// `progress` is told now and then how many of these units are done; when it breaks, the count
-    /// stops.
+    /// `progress` is called now and then with the number of these units done; when it breaks, the
+    /// count stops.
     ///
     /// # Errors
-    /// `too_many_units` for units that are not there, `bad_threads`; [`Stopped`] afterwards.
+    /// `too_many_units` for units beyond the last one, `bad_threads`; [`Stopped`] afterwards.
     pub fn count(
         &self,
         first: u64,
@@ -193,20 +194,20 @@ impl Exact {
         if first.checked_add(units).is_none_or(|end| end > self.units()) {
             return Err(LimitError::new(
                 "too_many_units",
-                format!("the count has {} units, not {units} from {first} on", self.units()),
+                format!("the count has {} units, got {units} from {first} on", self.units()),
             ));
         }
         let chunk = (STEPS_A_CHUNK / self.steps_a_unit).max(1);
         let plan = Plan { first, games: units, threads, chunk };
         run(&plan, progress, |number, counts: &mut Counts| {
-            match &self.road {
-                Road::Distinct(deals) => self.count_deal(&deals[number as usize], counts),
-                Road::Numbered(hands) => {
+            match &self.method {
+                Method::Distinct(deals) => self.count_deal(&deals[number as usize], counts),
+                Method::Numbered(hands) => {
                     if let Some(deal) = numbered_deal(hands, number) {
                         self.count_deal(&deal, counts);
                     }
                 }
-                Road::Boards(boards) => counts.add(&boards.tally(number), 1),
+                Method::Boards(boards) => counts.add(&boards.tally(number), 1),
             }
             Ok(())
         })

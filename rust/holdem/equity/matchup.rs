@@ -1,6 +1,6 @@
-//! Every runout of hands that are known, by the ranks that come.
+//! Every runout of known hands, by the ranks that come.
 //!
-//! What two boards of the same ranks are worth differs only where a suit makes a flush. So the
+//! Two boards of the same ranks make hands of other strength only where a suit makes a flush. So the
 //! 6,175 rank patterns of five cards are judged once each, weighed by the boards that have them;
 //! of each pattern, the boards on which somebody has a flush are judged apart, by the cards of the
 //! suit. No other suit makes a flush on the same board: it has at least three cards of the one.
@@ -9,8 +9,9 @@ use crate::card::CardSet;
 use crate::poker::{Held, RANKS, suit_ranks};
 use crate::seat::Seat;
 
+use super::super::known::BOARD;
 use super::counts::SeatTally;
-use super::worth::Worth;
+use super::strength::Strength;
 
 /// Players' pocket cards, disjoint, with the board so far and the cards that may come.
 #[derive(Clone, Copy)]
@@ -20,9 +21,6 @@ pub(super) struct Matchup<'a> {
     /// The cards that may come; none of them on the board or in a pocket.
     pub stub: CardSet,
 }
-
-/// Cards on a whole board.
-pub(super) const BOARD: usize = 5;
 
 impl Matchup<'_> {
     /// Counts all runouts, many of them together.
@@ -157,9 +155,9 @@ impl<const MOST: usize> Runouts<MOST> {
         tally: &mut SeatTally,
     ) {
         let players = self.players;
-        let mut unsuited = [Worth::default(); MOST];
-        for (worth, held) in unsuited[..players].iter_mut().zip(held) {
-            *worth = Worth::of_value(held.strength());
+        let mut unsuited = [Strength::default(); MOST];
+        for (strength, held) in unsuited[..players].iter_mut().zip(held) {
+            *strength = Strength::of_value(held.strength());
         }
         let mut without_flush = ways;
         for (suit, alike) in &self.suits {
@@ -167,13 +165,13 @@ impl<const MOST: usize> Runouts<MOST> {
                 let draws = SuitDraws::new(&suit.draws, pattern);
                 let mut flushes = 0;
                 draws.visit(0, 1, draws.all_ranks, others, &mut |ranks, ways| {
-                    let mut worths = unsuited;
-                    for (player, worth) in worths[..players].iter_mut().enumerate() {
+                    let mut strengths = unsuited;
+                    for (player, strength) in strengths[..players].iter_mut().enumerate() {
                         if suit.needed[player] <= ranks.count_ones() {
-                            *worth = Worth::of_flush(suit.own[player] | ranks);
+                            *strength = Strength::of_flush(suit.own[player] | ranks);
                         }
                     }
-                    tally.add(&worths[..players], ways * alike);
+                    tally.add(&strengths[..players], ways * alike);
                     flushes += ways;
                 });
                 without_flush -= flushes * alike;

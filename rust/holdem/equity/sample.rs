@@ -1,4 +1,4 @@
-//! Dealing at random where counting all takes too long.
+//! Random samples, where an exact count takes too long.
 
 use std::ops::ControlFlow;
 
@@ -12,7 +12,7 @@ use super::super::range::Range;
 use super::counts::{Counts, SeatTally};
 use super::deals::Hands;
 use super::spot::Spot;
-use super::worth::Worth;
+use super::strength::Strength;
 
 /// Samples that share a stream of random numbers, and are ranked together.
 const BLOCK: u64 = 1024;
@@ -72,11 +72,8 @@ impl WeightedHands {
 
 impl Sampler {
     fn new(spot: &Spot) -> Sampler {
-        let known = |range: &Range| match range.combos() {
-            [only] => only.cards,
-            _ => CardSet::EMPTY,
-        };
-        let known: Vec<CardSet> = spot.ranges.iter().map(known).collect();
+        let known = spot.ranges.iter().map(|range| range.known_hand().unwrap_or_default());
+        let known: Vec<CardSet> = known.collect();
         let stub = known.iter().fold(spot.unseen(), |stub, &cards| stub - cards);
         let pairs_left = stub.len() * stub.len().saturating_sub(1) / 2;
         let choice = |range: &Range| {
@@ -107,10 +104,9 @@ impl Sampler {
         let cards = pile.draw(2 * self.any + self.to_come, taken);
         let (hands, runout) = cards.split_at(2 * self.any);
         if self.any > 0 {
-            let anybody = self.choices.iter().zip(&mut *sevens);
-            let anybody = anybody.filter(|(choice, _)| matches!(choice, Choice::Any));
-            anybody
-                .zip(hands.chunks_exact(2))
+            let any = self.choices.iter().zip(&mut *sevens);
+            let any = any.filter(|(choice, _)| matches!(choice, Choice::Any));
+            any.zip(hands.chunks_exact(2))
                 .for_each(|((_, seven), hand)| *seven |= hand[0] | hand[1]);
         }
         let runout = runout.iter().fold(0, |runout, card| runout | card);
@@ -118,7 +114,7 @@ impl Sampler {
         Ok(())
     }
 
-    /// Deals to the seats with a choice of hands, and tells which cards they have.
+    /// Deals to the seats with a choice of hands, and returns the cards they have.
     fn deal_hands(&self, pile: &mut Pile, sevens: &mut [u64]) -> Result<u64, LimitError> {
         for _ in 0..MOST_DRAWS {
             let mut taken = 0;
@@ -140,8 +136,8 @@ impl Sampler {
         Err(LimitError::new(
             "too_few_deals",
             format!(
-                "the ranges share so many cards that of {MOST_DRAWS} draws none was a deal: ask \
-                 for an exact answer, or widen a range"
+                "{MOST_DRAWS} draws gave no deal, since the ranges share so many cards: count \
+                 exactly, or widen a range"
             ),
         ))
     }
@@ -211,7 +207,7 @@ impl Spot {
     /// that share no card, then the rest of the board.
     ///
     /// Sample *i* is the same in every run with the seed, on any number of threads and in any part
-    /// (`first`). `progress` is told now and then how many are done; when it breaks, the run stops.
+    /// (`first`). `progress` is called now and then with the number done; when it breaks, the run stops.
     ///
     /// # Errors
     /// `bad_threads`, `too_many_games`; `too_few_deals` when the ranges hardly leave any deal.
@@ -261,9 +257,9 @@ impl Spot {
         }
         let mut values = vec![0; sevens.len()];
         rank_sets(&sevens, &mut values).expect("seven cards of the deck");
-        let worths: Vec<Worth> = values.into_iter().map(Worth::of_value).collect();
-        for worths in worths.chunks_exact(players).skip(judged.start as usize) {
-            tally.add(worths, 1);
+        let strengths: Vec<Strength> = values.into_iter().map(Strength::of_value).collect();
+        for strengths in strengths.chunks_exact(players).skip(judged.start as usize) {
+            tally.add(strengths, 1);
         }
         Ok(())
     }

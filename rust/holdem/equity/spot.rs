@@ -1,16 +1,16 @@
-//! The players' ranges, the board and the dead cards, and the checks that they can be.
+//! The players' ranges, the board and the dead cards, and their checks.
 
+use super::super::deal::SEATS;
+use super::super::known::{BOARD, Place, check_board, check_distinct};
 use super::super::range::{Range, two_cards};
 use crate::card::{Card, CardSet};
 use crate::error::SetupError;
-use crate::seat::Seat;
-
-use super::matchup::BOARD;
+use crate::players::{check_count, check_names};
 
 /// Players with the hands they may hold, before the rest of the board comes.
 ///
-/// Pairs of cards that cannot be, since a card of them lies on the board, is dead, or is in
-/// somebody's known hand, are taken out of the ranges.
+/// Pairs with a card that is on the board, dead, or in somebody's known hand are taken out of the
+/// ranges.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Spot {
     pub(super) ranges: Vec<Range>,
@@ -29,7 +29,7 @@ impl Spot {
     /// # Errors
     /// `too_few_players`, `too_many_players`; `too_few_cards` or `too_many_cards` for a board of
     /// another size or more cards than the deck has; `duplicate_card`, with the two places where
-    /// the card is; `empty_range` for a range of which nothing is left; `no_deal` when the hands
+    /// the card is; `empty_range` for a range of which no hand is left; `no_deal` when the hands
     /// of the ranges always share a card.
     ///
     /// ```
@@ -39,13 +39,28 @@ impl Spot {
     /// let ranges = ["AcAs", "KK"].map(|range| range.parse().unwrap());
     /// let board = parse_cards("Kc 7d 2h")?;
     /// let error = Spot::new(ranges.to_vec(), &board, &parse_cards("As")?).unwrap_err();
-    /// assert_eq!(error.to_string(), "As is dead and in the hand of seat 0");
+    /// assert_eq!(error.to_string(), "As is among the dead cards and in the hand of seat 0");
     /// # Ok::<(), fivecard::ParseError>(())
     /// ```
     pub fn new(ranges: Vec<Range>, board: &[Card], dead: &[Card]) -> Result<Spot, SetupError> {
-        check_players(ranges.len())?;
+        let name = |seat| format!("seat {seat}");
+        Spot::named((0..).map(name).zip(ranges).collect(), board, dead)
+    }
+
+    /// A spot as [`Spot::new`] builds it, of players whose names its errors use.
+    ///
+    /// # Errors
+    /// As [`Spot::new`], and `duplicate_player`.
+    pub fn named(
+        players: Vec<(String, Range)>,
+        board: &[Card],
+        dead: &[Card],
+    ) -> Result<Spot, SetupError> {
+        check_count(players.len(), SEATS)?;
+        let (names, ranges): (Vec<String>, Vec<Range>) = players.into_iter().unzip();
+        check_names(names.iter().map(String::as_str))?;
         check_board(board.len())?;
-        check_known_cards(&ranges, board, dead)?;
+        check_known_cards(&ranges, &names, board, dead)?;
         let board: CardSet = board.iter().copied().collect();
         let dead: CardSet = dead.iter().copied().collect();
         let needed = BOARD + dead.len() + 2 * ranges.len();
@@ -53,13 +68,13 @@ impl Spot {
             return Err(SetupError::new(
                 "too_many_cards",
                 format!(
-                    "{} hands, five cards on the board and {} dead ones are {needed} cards of 52",
+                    "{} hands, 5 cards on the board and {} dead ones are {needed} cards, of 52",
                     ranges.len(),
                     dead.len()
                 ),
             ));
         }
-        let ranges = possible(ranges, board | dead)?;
+        let ranges = possible(ranges, &names, board | dead)?;
         let spot = Spot { ranges, board, dead };
         spot.check_deal()?;
         Ok(spot)
@@ -86,7 +101,7 @@ impl Spot {
     }
 
     fn check_deal(&self) -> Result<(), SetupError> {
-        // Small ranges first, and equal ones together: which of them holds what is all the same.
+        // Small ranges first, and equal ones together: which of them holds which hand does not matter.
         let mut ranges: Vec<&Range> =
             self.ranges.iter().filter(|range| !range.is_random()).collect();
         ranges.sort_by(|a, b| {
@@ -98,7 +113,7 @@ impl Spot {
             true => Ok(()),
             false => Err(SetupError::new(
                 "no_deal",
-                "the ranges leave no deal: whatever the players hold, two of them hold one card",
+                "no deal is possible: whatever the players hold, two of them share a card",
             )),
         }
     }
@@ -110,7 +125,7 @@ fn bits(range: &Range) -> impl Iterator<Item = u64> {
 
 /// Whether every range can have a hand beside the others, and beside `taken`.
 ///
-/// Gives up, saying yes, after [`MOST_SEARCHED`] steps.
+/// Gives up, and returns true, after [`MOST_SEARCHED`] steps.
 fn find_deal(ranges: &[&Range], taken: CardSet, from: usize, steps: &mut u64) -> bool {
     let Some((range, others)) = ranges.split_first() else { return true };
     let alike = others.first().is_some_and(|next| bits(next).eq(bits(range)));
@@ -122,85 +137,45 @@ fn find_deal(ranges: &[&Range], taken: CardSet, from: usize, steps: &mut u64) ->
     })
 }
 
-fn check_players(players: usize) -> Result<(), SetupError> {
-    let (code, bound) = match players {
-        2..=Seat::MAX => return Ok(()),
-        ..2 => ("too_few_players", "at least 2".to_string()),
-        _ => ("too_many_players", format!("at most {}", Seat::MAX)),
-    };
-    Err(SetupError::new(code, format!("an equity takes {bound} players, not {players}")))
-}
-
-fn check_board(cards: usize) -> Result<(), SetupError> {
-    let code = match cards {
-        0 | 3..=BOARD => return Ok(()),
-        1 | 2 => "too_few_cards",
-        _ => "too_many_cards",
-    };
-    Err(SetupError::new(code, format!("expected 0, 3, 4 or 5 cards on the board, got {cards}")))
-}
-
-/// Where a known card is.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Place {
-    Board,
-    Dead,
-    Hand(usize),
-}
-
-/// Refuses a card that is in two places, or twice in one.
-fn check_known_cards(ranges: &[Range], board: &[Card], dead: &[Card]) -> Result<(), SetupError> {
-    let mut seen: [Option<Place>; Card::COUNT] = [None; Card::COUNT];
-    let on_board = board.iter().map(|&card| (card, Place::Board));
+/// Checks that no card is in two places, or twice in one.
+fn check_known_cards(
+    ranges: &[Range],
+    names: &[String],
+    board: &[Card],
+    dead: &[Card],
+) -> Result<(), SetupError> {
+    let board = board.iter().map(|&card| (card, Place::Board));
     let dead = dead.iter().map(|&card| (card, Place::Dead));
-    let in_hands = ranges.iter().enumerate().flat_map(|(seat, range)| {
-        let known = match range.combos() {
-            [only] => Some(two_cards(only.cards)),
-            _ => None,
-        };
-        known.into_iter().flatten().map(move |card| (card, Place::Hand(seat)))
+    let in_hands = ranges.iter().zip(names).flat_map(|(range, name)| {
+        let known = range.known_hand().map(two_cards);
+        known.into_iter().flatten().map(move |card| (card, Place::Hand(name)))
     });
-    for (card, place) in on_board.chain(dead).chain(in_hands) {
-        let Some(first) = seen[card.index()].replace(place) else { continue };
-        let message = match (first, place) {
-            (Place::Board, Place::Board) => format!("{card} is twice on the board"),
-            (Place::Dead, Place::Dead) => format!("{card} is twice among the dead cards"),
-            (Place::Board, Place::Dead) => format!("{card} is on the board and dead"),
-            (Place::Hand(one), Place::Hand(other)) => {
-                format!("{card} is in the hand of seat {one} and in the hand of seat {other}")
-            }
-            (Place::Board, Place::Hand(seat)) => {
-                format!("{card} is on the board and in the hand of seat {seat}")
-            }
-            (_, Place::Hand(seat)) => format!("{card} is dead and in the hand of seat {seat}"),
-            _ => unreachable!("cards are looked at in the order board, dead, hands"),
-        };
-        return Err(SetupError::new("duplicate_card", message));
-    }
-    Ok(())
+    check_distinct(board.chain(dead).chain(in_hands))
 }
 
-/// The ranges without what cannot be: hands with known cards, those in the known hands of others
-/// too, which may make further hands known.
-fn possible(ranges: Vec<Range>, known: CardSet) -> Result<Vec<Range>, SetupError> {
+/// The ranges without hands with known cards, those in the known hands of others among them, which
+/// may make further hands known.
+fn possible(
+    ranges: Vec<Range>,
+    names: &[String],
+    known: CardSet,
+) -> Result<Vec<Range>, SetupError> {
     let mut ranges: Vec<Range> = ranges.iter().map(|range| range.without(known)).collect();
     loop {
         let before: usize = ranges.iter().map(|range| range.combos().len()).sum();
         for seat in 0..ranges.len() {
             let others = ranges.iter().enumerate().filter(|&(other, _)| other != seat);
             let known_hands = others
-                .filter_map(|(_, range)| match range.combos() {
-                    [only] => Some(only.cards),
-                    _ => None,
-                })
+                .filter_map(|(_, range)| range.known_hand())
                 .fold(CardSet::EMPTY, |known, cards| known | cards);
             ranges[seat] = ranges[seat].without(known_hands);
             if ranges[seat].combos().is_empty() {
                 return Err(SetupError::new(
                     "empty_range",
                     format!(
-                        "no hand of the range of seat {seat} is left beside the board, the dead \
-                         cards and the known hands of others"
+                        "the range of {} has no hand left without cards of the board, the dead \
+                         cards and the known hands of others",
+                        names[seat]
                     ),
                 ));
             }

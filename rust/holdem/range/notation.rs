@@ -1,4 +1,4 @@
-//! Reading ranges: `QQ+, AKs, A5s-A2s, KTo+, 76s:0.5, AsKh, random`.
+//! Parses ranges: `QQ+, AKs, A5s-A2s, KTo+, 76s:0.5, AsKh, random`.
 
 use std::collections::BTreeMap;
 
@@ -6,12 +6,12 @@ use super::{Class, Combo, Range, Suits};
 use crate::card::{CardSet, Rank, parse_cards, quoted};
 use crate::error::ParseError;
 
-/// A range's parts between commas are at most so many: more is a mistake, or meant to cost time.
+/// The most parts of a range: more is a mistake, or an attack.
 const MOST_PARTS: usize = 4096;
 
 pub(super) fn parse(text: &str) -> Result<Range, ParseError> {
     if text.trim().is_empty() {
-        return Err(ParseError::new("empty_range", "the range is empty: it names no hand"));
+        return Err(ParseError::new("empty_range", "the range is empty"));
     }
     let mut weights: BTreeMap<u64, u32> = BTreeMap::new();
     for (place, part) in text.split(',').enumerate() {
@@ -28,7 +28,7 @@ pub(super) fn parse(text: &str) -> Result<Range, ParseError> {
             let known = *weights.entry(cards.bits()).or_insert(weight);
             if known != weight {
                 let [low, high] = super::two_cards(cards);
-                return Err(fail(format!("{high}{low} has another weight already")));
+                return Err(fail(format!("{high}{low} already has another weight")));
             }
         }
     }
@@ -40,17 +40,18 @@ pub(super) fn parse(text: &str) -> Result<Range, ParseError> {
 
 fn bad_range(part: &str, place: usize, text: &str, reason: &str) -> ParseError {
     let message = if text.contains(',') {
-        format!("{}, part {} of the range, is no range: {reason}", quoted(part), place + 1)
+        format!("{}, part {} of the range, is not a range: {reason}", quoted(part), place + 1)
     } else {
-        format!("{} is no range: {reason}", quoted(part))
+        format!("{} is not a range: {reason}", quoted(part))
     };
     ParseError::new("bad_range", message)
 }
 
 /// The weight after a colon, in millionths.
 fn parse_weight(text: &str) -> Result<u32, String> {
-    let refused =
-        || format!("the weight {} is no number above 0 and up to 1 like 0.5", quoted(text.trim()));
+    let refused = || {
+        format!("expected a weight above 0 and up to 1, such as 0.5, got {}", quoted(text.trim()))
+    };
     let (whole, decimals) = text.trim().split_once('.').unwrap_or((text.trim(), ""));
     let all_digits = |text: &str| text.bytes().all(|digit| digit.is_ascii_digit());
     if whole.len() + decimals.len() == 0 || !all_digits(whole) || !all_digits(decimals) {
@@ -70,7 +71,7 @@ fn parse_weight(text: &str) -> Result<u32, String> {
 /// The pairs of cards that a part without its weight names.
 fn parse_hands(part: &str) -> Result<Vec<CardSet>, String> {
     if part.is_empty() {
-        return Err("nothing stands between the commas".into());
+        return Err("expected a hand, got nothing".into());
     }
     if part.eq_ignore_ascii_case("random") {
         return Ok(Range::random().combos().iter().map(|combo| combo.cards).collect());
@@ -78,7 +79,7 @@ fn parse_hands(part: &str) -> Result<Vec<CardSet>, String> {
     if let Ok(cards) = parse_cards(part) {
         return match CardSet::from_cards(&cards) {
             Ok(pair) if cards.len() == 2 => Ok(vec![pair]),
-            Ok(_) => Err(format!("a hand is two cards, not {}", cards.len())),
+            Ok(_) => Err(format!("a hand has 2 cards, got {}", cards.len())),
             Err(error) => Err(error.to_string()),
         };
     }
@@ -92,11 +93,11 @@ fn parse_hands(part: &str) -> Result<Vec<CardSet>, String> {
     Ok(classes.into_iter().flat_map(Class::combos).collect())
 }
 
-/// Reads two ranks, and `s`, `o` or nothing.
+/// Parses two ranks, and `s`, `o` or nothing.
 fn parse_class(text: &str) -> Result<Class, String> {
     let unknown = || match text.contains(char::is_whitespace) {
-        true => "its parts are to stand between commas".to_string(),
-        false => format!("{} is no hand like AA, AK, AKs, AKo or AsKh", quoted(text)),
+        true => "separate its parts with commas".to_string(),
+        false => format!("{} is not a hand such as AA, AK, AKs, AKo or AsKh", quoted(text)),
     };
     let mut ranks = Vec::new();
     let mut rest = text;
@@ -112,7 +113,7 @@ fn parse_class(text: &str) -> Result<Class, String> {
         _ => return Err(unknown()),
     };
     if first == second && suits != Suits::Any {
-        return Err(format!("a pair is neither suited nor not: write {first}{second}"));
+        return Err(format!("a pair is neither suited nor offsuit: write {first}{second}"));
     }
     let (high, low) = if (first as u8) < second as u8 { (second, first) } else { (first, second) };
     Ok(Class { high, low, suits })
@@ -140,7 +141,7 @@ fn upwards(from: Class) -> Vec<Class> {
 fn between(from: Class, to: Class) -> Result<Vec<Class>, String> {
     let gap = |class: Class| class.high as usize - class.low as usize;
     if from.suits != to.suits {
-        return Err(format!("{from} and {to} are not of one kind: suited, not suited, or both"));
+        return Err(format!("expected both suited, both offsuit or neither, got {from} and {to}"));
     }
     let (upper, lower) = if (from.high as u8, from.low as u8) < (to.high as u8, to.low as u8) {
         (to, from)
@@ -160,5 +161,5 @@ fn between(from: Class, to: Class) -> Result<Vec<Class>, String> {
         let down = |step| Class { low: Rank::ALL[upper.low as usize - step], ..upper };
         return Ok(steps().map(down).collect());
     }
-    Err(format!("{from} and {to} share neither their high card nor their gap"))
+    Err(format!("expected the same high card or the same gap, got {from} and {to}"))
 }
