@@ -203,8 +203,8 @@ EQUITY = [
             (
                 "/players/1",
                 (
-                    'seat 1: "AKx", part 2 of the range, is not a range: "AKx" is not a hand such as AA, '
-                    "AK, AKs, AKo or AsKh"
+                    'seat 1: "AKx", part 2 of the range, is not a range: "AKx" is not a hand such '
+                    "as AA, AK, AKs, AKo or AsKh"
                 ),
             ),
         ),

@@ -126,7 +126,11 @@ def test_progress_is_called_and_may_stop_the_work() -> None:
             "expected 0, 3, 4 or 5 cards on the board, got 2",
         ),
         ({"against": "AcAs", "board": "Ac 7d 2c"}, SetupError, "Ac is on the board"),
-        ({"against": "QQ", "board": TURN, "dead": "Ah"}, SetupError, "Ah is on the board and among the dead cards"),
+        (
+            {"against": "QQ", "board": TURN, "dead": "Ah"},
+            SetupError,
+            "Ah is on the board and among",
+        ),
         ({"against": "KcKd", "hands": "KcQc"}, SetupError, "Kc is in the hand of seat 0"),
     ],
 )
