@@ -71,11 +71,11 @@ def test_the_odds_of_an_exchange() -> None:
     answer = json.loads(
         fivecard("odds", "9c9dKh7s2c", "--discard=7s2c", "--game=fives", "--json").stdout
     )
-    assert (answer["fives"], answer["draws"]) == (178, 1081)
+    assert (answer["fives"], answer["total"]) == (178, 1081)
     assert answer["counts"]["one pair"] == 801
     assert answer["with_five"]["one pair"] == 152
     pat = json.loads(fivecard("odds", "9c9dKh7s2c", "--discard=", "--json").stdout)
-    assert (pat["discard"], pat["draws"]) == ([], 1)
+    assert (pat["discard"], pat["total"]) == ([], 1)
 
 
 def test_the_best_of_all_exchanges() -> None:
@@ -223,7 +223,7 @@ def test_a_simulation_of_fives() -> None:
         (["simulate", "five-card-draw", "--bots", "pat,pat", "--seats", "3"], "for 3 seats"),
         (["simulate", "five-card-draw", "--stacks", "5,x"], "'x' is not a whole number of chips"),
         (["simulate", "five-card-draw", "--stacks", "5,5"], "4 bots for 2 seats"),
-        (["simulate", "five-card-draw", "--small-blind", "2"], "less than the big blind"),
+        (["simulate", "five-card-draw", "--small-blind", "2"], "a larger big blind"),
         (["simulate", "five-card-draw", "--structure", "none"], "--structure"),
         (["simulate", "fives", "--seats", "10"], "--seats"),
         (["simulate", "fives", "--ante", "-1"], "--ante"),
