@@ -1,4 +1,5 @@
-# make run · make test · make lint · make bench · make dist · make docs · make test-all · make fuzz
+# make run · make test · make lint · make bench · make dist · make docs · make examples
+# make test-all · make fuzz
 # make test-wheel PYTHON=python3.13: the wheels, tested on another Python in target/wheel
 #
 # Everything happens in .venv and target/ of this checkout. Needs Python 3.11 or later with venv,
@@ -25,7 +26,7 @@ FUZZ_BUILD := --fuzz-dir $(FUZZ) --target-dir target/fuzz --sanitizer none
 SECONDS ?= 20
 CARGO_FUZZ_VERSION := 0.13.2
 
-.PHONY: run test test-slow test-all test-wheel lint bench dist docs error-codes fuzz toolchain clean
+.PHONY: run test test-slow test-all test-wheel lint bench dist docs examples error-codes fuzz toolchain clean
 
 run: $(VENV)/.core $(VENV)/.service
 	@exec $(BIN)/fivecard-service --host $(HOST) --port $(PORT)
@@ -63,6 +64,11 @@ lint: $(VENV)/.core $(VENV)/.service
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	cd python && ../$(BIN)/python -m mypy.stubtest --mypy-config-file ../pyproject.toml fivecard
+
+# The answers of the OpenAPI document's examples, computed anew and reviewed as a difference.
+examples: $(VENV)/.core $(VENV)/.service
+	$(BIN)/python -m pytest -q tests/service/test_examples.py -k answer_as_stored --refresh
+	$(BIN)/python -m pytest -q tests/service/test_examples.py tests/service/test_openapi.py --refresh
 
 bench: $(VENV)/.core $(VENV)/.service $(VENV)/.bench
 	cargo bench --locked --bench evaluator --bench black_five

@@ -63,7 +63,9 @@ def each(ask: Ask, questions: list[tuple[tuple[str, str], str]], times: int = 1)
     return seconds
 
 
-def tell(what: str, target: Target, reached: float, ours: list[float], theirs: list[float]) -> None:
+def report(
+    what: str, target: Target, reached: float, ours: list[float], theirs: list[float]
+) -> None:
     ours, theirs = sorted(ours), sorted(theirs)
     figures = ", ".join(in_time(times[len(times) // 2]) for times in (ours, theirs))
     TABLE.rows.append(Row(what, target, reached, figures))
@@ -97,7 +99,7 @@ def test_exact_heads_up_before_the_flop(pokerfast: Ask) -> None:
     questions = [(hands, "") for hands in MATCHUPS]
     theirs, own = take_turns(31, each(pokerfast, questions), each(ours, questions))
     target = Target(4, 8, "x", at_least=True)
-    tell("exact before the flop, speed / pokerfast", target, ratio(theirs, own), own, theirs)
+    report("exact before the flop, speed / pokerfast", target, ratio(theirs, own), own, theirs)
 
 
 @pytest.mark.parametrize("hand", ["AcAs", "AhKh", "JhTd", "7d2c"])
@@ -106,7 +108,7 @@ def test_exact_against_any_hand(pokerfast: Ask, hand: str) -> None:
     assert pokerfast(pair, "") == pytest.approx(ours(pair).equities, abs=1e-9)
     own, theirs = take_turns(3, each(ours, [(pair, "")]), each(pokerfast, [(pair, "")]))
     what = f"{hand} against any, exact, time / pokerfast"
-    tell(what, Target(0.25, 0.125, "x"), ratio(own, theirs), own, theirs)
+    report(what, Target(0.25, 0.125, "x"), ratio(own, theirs), own, theirs)
 
 
 def test_exact_on_the_flop(capfd: pytest.CaptureFixture[str]) -> None:
@@ -132,7 +134,7 @@ def test_exact_on_the_flop(capfd: pytest.CaptureFixture[str]) -> None:
     own, theirs = take_turns(61, each(ours, questions), each(ask, questions))
     capfd.readouterr()  # it prints each answer
     what = "exact on the flop, time / pyo3-poker-eval"
-    tell(what, Target(0.3, 0.1, "x"), ratio(own, theirs), own, theirs)
+    report(what, Target(0.3, 0.1, "x"), ratio(own, theirs), own, theirs)
 
 
 def cards(text: str) -> list[int]:
@@ -171,4 +173,6 @@ def test_samples(hand_range: str) -> None:
 
     our_seconds, their_seconds = take_turns(31, timed(own), timed(theirs))
     what = f"a sample, AcAs against {hand_range}, time / eval7"
-    tell(what, Target(0.5, 0.5, "x"), ratio(our_seconds, their_seconds), our_seconds, their_seconds)
+    report(
+        what, Target(0.5, 0.5, "x"), ratio(our_seconds, their_seconds), our_seconds, their_seconds
+    )

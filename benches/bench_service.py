@@ -176,9 +176,9 @@ def waited(service: Service, job: str, done: int = 1) -> Any:
     """The job, once so much of it is done."""
     while True:
         service.connection.request("GET", f"/v1/jobs/{job}")
-        told = json.load(service.connection.getresponse())
-        if told["done"] >= done and (told["state"] != "running" or told["total"] > done):
-            return told
+        state = json.load(service.connection.getresponse())
+        if state["done"] >= done and (state["state"] != "running" or state["total"] > done):
+            return state
         sleep(0.005)
 
 

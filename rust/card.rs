@@ -32,21 +32,10 @@ pub enum Rank {
 
 impl Rank {
     /// The thirteen ranks by index, `2` to `A`.
-    pub const ALL: [Rank; 13] = [
-        Rank::Two,
-        Rank::Three,
-        Rank::Four,
-        Rank::Five,
-        Rank::Six,
-        Rank::Seven,
-        Rank::Eight,
-        Rank::Nine,
-        Rank::Ten,
-        Rank::Jack,
-        Rank::Queen,
-        Rank::King,
-        Rank::Ace,
-    ];
+    pub const ALL: [Rank; 13] = {
+        use Rank::*;
+        [Two, Three, Four, Five, Six, Seven, Eight, Nine, Ten, Jack, Queen, King, Ace]
+    };
 
     /// Index 0 (`2`) to 12 (`A`).
     pub const fn index(self) -> usize {

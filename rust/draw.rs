@@ -64,7 +64,6 @@ pub use public::{Public, Street};
 pub use rules::{MAX_SEATS, MIN_SEATS, Rules, default_stacks};
 pub use showdown::{Showdown, showdown};
 pub use simulate::simulate;
-pub use table::Table;
 pub use tally::Simulation;
 
 /// A deal of Five-Card Draw in progress.
@@ -75,5 +74,7 @@ pub type View = draw_games::View<FiveCardDraw>;
 pub type Sight<'a> = draw_games::Sight<'a, FiveCardDraw>;
 /// A deal in progress without its past.
 pub type Position = draw_games::Position<FiveCardDraw>;
+/// A running game of Five-Card Draw, from deal to deal.
+pub type Table = draw_games::Table<FiveCardDraw>;
 /// Who decides for a seat.
 pub type Decider<'a> = crate::game::Decider<'a, State>;

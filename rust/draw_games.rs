@@ -9,7 +9,7 @@
 //!   may do;
 //! - [`Cards`], [`Stock`], [`deal`] and [`stack_deck`]: where the cards are, and how they get there;
 //! - [`Bot`]: the bots by name, of which `random` and `pat` look at nothing but [`Legal`];
-//! - [`Seating`]: who sits where with how many chips between two deals;
+//! - [`Table`]: a running game from deal to deal; [`Seating`]: who sits where with how many chips;
 //! - [`live_seats`] and [`Names`]: hands of a showdown given by the caller, and how seats are called.
 //!
 //! A game adds its rules, what is public in it, how its pots are judged and what its `basic` bot
@@ -44,6 +44,7 @@
 mod action;
 mod bots;
 mod cards;
+mod explain;
 mod game;
 mod hands;
 mod position;
@@ -53,6 +54,7 @@ mod simulate;
 mod start;
 mod state;
 mod stock;
+mod table;
 mod view;
 mod view_record;
 
@@ -61,8 +63,8 @@ pub use bots::Bot;
 pub(crate) use bots::check_or_call;
 pub(crate) use cards::with_chips;
 pub use cards::{Cards, MAX_SEATS};
+pub(crate) use explain::Explained;
 pub use game::{DrawGame, DrawPublic, Opening};
-pub(crate) use hands::because;
 pub use hands::{Names, ShownHand, chips_by_seat, live_seats};
 pub use position::Position;
 pub use seating::Seating;
@@ -72,4 +74,5 @@ pub(crate) use simulate::{bot_dice, check_same_seats, check_table, play_deal};
 pub(crate) use start::{Start, check_seat_count, check_total};
 pub use state::State;
 pub use stock::{HAND, Stock, deal, stack_deck};
+pub use table::Table;
 pub use view::View;

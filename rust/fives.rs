@@ -73,7 +73,6 @@ pub use public::{Public, Street};
 pub use rules::{DRAWS, MAX_SEATS, MIN_SEATS, Rules, default_stacks};
 pub use showdown::{Chips, Showdown, showdown};
 pub use simulate::simulate;
-pub use table::Table;
 pub use tally::{Pots, Simulation};
 
 /// A deal of Fives in progress.
@@ -84,6 +83,8 @@ pub type View = draw_games::View<Fives>;
 pub type Sight<'a> = draw_games::Sight<'a, Fives>;
 /// A deal in progress without its past.
 pub type Position = draw_games::Position<Fives>;
+/// A running game of Fives, from deal to deal.
+pub type Table = draw_games::Table<Fives>;
 /// Who decides for a seat.
 pub type Decider<'a> = crate::game::Decider<'a, State>;
 

@@ -16,7 +16,7 @@ use std::str::FromStr;
 
 use crate::deck::{Chance, Seed};
 use crate::error::{Error, IllegalAction};
-use crate::game::GameState;
+use crate::game::{GameState, GameView};
 use crate::record::Record;
 use crate::seat::Seat;
 
@@ -92,17 +92,11 @@ pub trait LawfulGame {
     /// Checks what holds in the states of this game besides.
     fn check(_state: &Self::State) {}
 
-    /// Checks what holds in the views of this game besides.
-    fn check_view(_state: &Self::State, _seat: Seat, _view: &View<Self>) {}
+    /// Checks what holds in the views of this game besides, also in one read from a record.
+    fn check_view(_view: &View<Self>) {}
 
-    /// The record of a view.
-    fn view_record(view: &View<Self>) -> Record;
-
-    /// The view of a record.
-    ///
-    /// # Errors
-    /// Those of the game's views.
-    fn replay_view(record: &Record) -> Result<View<Self>, Error>;
+    /// Checks that what `seat` sees of a state is true.
+    fn check_sight(_state: &Self::State, _seat: Seat, _view: &View<Self>) {}
 }
 
 /// Plays a deal from `start` to its end, or until no choices are left, and checks all laws.
@@ -166,7 +160,7 @@ fn check_state<G: LawfulGame>(state: &G::State, choices: &mut dyn Choose) {
 fn check_texts<G: LawfulGame>(state: &G::State, choices: &mut dyn Choose) {
     check_views::<G>(state, choices);
     let view = see::<G>(state, Seat::new(0).expect("a seat"));
-    for record in [state.record(), G::view_record(&view)] {
+    for record in [state.record(), view.record()] {
         check_text::<G>(&damaged(record.to_string(), choices), choices);
     }
 }
@@ -179,13 +173,13 @@ fn check_views<G: LawfulGame>(state: &G::State, choices: &mut dyn Choose) {
     assert_eq!(refused.code(), "no_such_seat");
     for seat in seats(G::seats(state)) {
         let view = see::<G>(state, seat);
-        G::check_view(state, seat, &view);
+        G::check_sight(state, seat, &view);
         check_view_record::<G>(&view);
         let Some(other) = G::disguised(state, seat, choices) else { continue };
         let same = see::<G>(&other, seat);
         assert!(same == view, "seat {seat} sees what is hidden");
         assert_eq!(G::shown(&same), G::shown(&view), "seat {seat} sees what is hidden");
-        let texts = [&same, &view].map(|view| G::view_record(view).to_string());
+        let texts = [&same, &view].map(|view| view.record().to_string());
         assert_eq!(texts[0], texts[1], "the record of seat {seat} shows what is hidden");
         for action in G::tries(state, seat, choices) {
             let refusal =
@@ -213,7 +207,7 @@ pub fn check_text<G: LawfulGame>(text: &str, choices: &mut dyn Choose) -> Vec<Er
         check_state::<G>(&state, choices);
         check_views::<G>(&state, choices);
     });
-    let view = G::replay_view(&record).map(|view| check_view_record::<G>(&view));
+    let view = View::<G>::replay(&record).map(|view| check_view_record::<G>(&view));
     let errors: Vec<Error> = [state.err(), view.err()].into_iter().flatten().collect();
     errors.iter().for_each(check_error);
     errors
@@ -233,12 +227,13 @@ fn check_record<G: LawfulGame>(state: &G::State) {
 /// # Panics
 /// When it does not.
 pub fn check_view_record<G: LawfulGame>(view: &View<G>) {
-    let text = G::view_record(view).to_string();
-    let again = text.parse().map_err(Error::from).and_then(|record| G::replay_view(&record));
+    let text = view.record().to_string();
+    let again = text.parse().map_err(Error::from).and_then(|record| View::<G>::replay(&record));
     let again = again.unwrap_or_else(|error| panic!("{error}: {text}"));
+    G::check_view(&again);
     assert!(again == *view, "the record describes another view: {text}");
     assert_eq!(G::shown(&again), G::shown(view), "the record describes another view: {text}");
-    assert_eq!(G::view_record(&again).to_string(), text);
+    assert_eq!(again.record().to_string(), text);
 }
 
 /// Checks the form of an error: a code of lowercase words, and one line of text.

@@ -20,17 +20,17 @@
 //! - [`holdem`]: Texas Hold'em showdowns by the five-card rule, equities and ranges.
 //! - [`draw`]: Five-Card Draw.
 //! - [`fives`]: Fives, a draw game in which pots without a five are carried on.
-//! - [`black_five`]: Black Five, a shedding game of five players and two sides.
+//! - [`black_five`]: Black Five, a climbing game of five players and two sides.
 //!
 //! What the games share:
 //!
 //! - [`poker`]: evaluates hands, one or many at a time, and the odds of a draw.
 //! - [`betting`]: a betting round, pots, and who gets which chips.
 //! - [`players`]: players by name, and their seats.
-//! - [`drawing`]: what the two draw games share: actions, the stock, showdowns.
-//! - [`seating`]: who sits at a table of a draw game from deal to deal.
+//! - [`draw_games`]: what the two draw games share: deals, views, records, who sits at a table.
 //! - [`record`]: a deal as text, and its replay.
 //! - [`simulate`]: many deals on many threads, counted exactly.
+//! - [`laws`]: what every game keeps, checked on deals of any actions.
 //!
 //! The ground that all of this stands on:
 //!

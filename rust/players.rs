@@ -8,6 +8,9 @@ use std::ops::RangeInclusive;
 use crate::error::SetupError;
 use crate::seat::{BySeat, Seat, SeatSet};
 
+/// Whole chips by the names of players.
+pub type ChipsByName = Vec<(String, u64)>;
+
 /// A showdown described by the names of its players.
 ///
 /// `T` is what a hand is, and `FIELDS` the number of lists of chips: a game may keep antes apart.
@@ -35,7 +38,7 @@ pub struct NamedHands<T, const FIELDS: usize> {
     /// What each player holds; `None`, or no entry, where that is unknown.
     pub hands: Vec<(String, Option<T>)>,
     /// Lists of whole chips by player, each with its name for messages; `None` where not given.
-    pub chips: [(&'static str, Option<Vec<(String, u64)>>); FIELDS],
+    pub chips: [(&'static str, Option<ChipsByName>); FIELDS],
     /// The players who have folded.
     pub folded: Vec<String>,
     /// The player with the button.
@@ -173,7 +176,7 @@ impl Players {
     ///
     /// # Errors
     /// `unknown_player`, `duplicate_player`, `missing_contribution` when a player has no entry.
-    pub fn chips(&self, by_name: Vec<(String, u64)>) -> Result<Vec<u64>, SetupError> {
+    pub fn chips(&self, by_name: ChipsByName) -> Result<Vec<u64>, SetupError> {
         let mut chips = vec![0; self.names.len()];
         let mut named = SeatSet::EMPTY;
         for (name, amount) in by_name {

@@ -129,7 +129,7 @@ fn a_short_blind_keeps_the_price_and_asks_nobody_who_has_paid_more() {
 }
 
 #[test]
-fn what_is_impossible_is_refused_by_name() {
+fn impossible_actions_are_refused_by_code() {
     let round = blinds(Structure::NoLimit, &[200; 4]);
     let out_of_turn = round.resolve(seat(0), Action::Fold).unwrap_err();
     assert_eq!(out_of_turn.code(), "out_of_turn");
@@ -248,7 +248,7 @@ fn the_largest_chips_do_not_overflow() {
 }
 
 #[test]
-fn openings_that_cannot_be_are_refused() {
+fn invalid_openings_are_refused() {
     let good = Opening {
         structure: Structure::NoLimit,
         min_bet: 10,
@@ -326,8 +326,8 @@ fn cases() -> impl Strategy<Value = Case> {
 }
 
 fn open(naive: &NaiveRound) -> Round {
-    let set = |flags: &[bool], wanted: bool| -> SeatSet {
-        (0..flags.len()).filter(|&index| flags[index] == wanted).map(seat).collect()
+    let set = |flags: &[bool], expected: bool| -> SeatSet {
+        (0..flags.len()).filter(|&index| flags[index] == expected).map(seat).collect()
     };
     Round::open(&Opening {
         structure: naive.structure,
@@ -381,5 +381,33 @@ proptest! {
             round = next;
         }
         prop_assert!(round.is_over());
+    }
+}
+
+#[test]
+fn actions_parse_again() {
+    let all = [
+        Action::Fold,
+        Action::Check,
+        Action::Call,
+        Action::Bet(20),
+        Action::RaiseTo(u64::MAX),
+        Action::AllIn,
+    ];
+    for action in all {
+        assert_eq!(action.to_string().parse(), Ok(action));
+    }
+    assert_eq!("all_in".parse(), Ok(Action::AllIn));
+    assert_eq!("  raise_to  60 ".parse(), Ok(Action::RaiseTo(60)));
+}
+
+#[test]
+fn other_texts_are_refused() {
+    let code = |text: &str| text.parse::<Action>().unwrap_err().code();
+    for text in ["", "Fold", "raise 60", "bet", "bet 1 2", "raise to", "check check", "call 4"] {
+        assert_eq!(code(text), "bad_action", "{text}");
+    }
+    for text in ["bet -1", "bet +1", "bet 1.5", "bet 18446744073709551616", "raise to x"] {
+        assert_eq!(code(text), "bad_amount", "{text}");
     }
 }

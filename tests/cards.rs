@@ -28,6 +28,90 @@ fn written() -> impl Strategy<Value = (Card, String)> {
     })
 }
 
+#[test]
+fn every_card_parses_again_from_its_printed_form() {
+    for card in Card::all() {
+        assert_eq!(card.to_string().parse(), Ok(card));
+    }
+}
+
+#[test]
+fn errors_name_the_token_and_the_reason() {
+    let message = |text: &str| text.parse::<Card>().unwrap_err().to_string();
+    assert_eq!(message("6с"), "\"6с\" is not a card: \"с\" (U+0441) is not a suit");
+    assert_eq!(
+        message("11h"),
+        "\"11h\" is not a card: \"1\" is not a rank (ten is \"10\" or \"T\")"
+    );
+    assert_eq!(message("10"), "\"10\" is not a card: the suit after T is missing");
+    assert_eq!(message("A s"), "\"A s\" is not a card: the suit after A is missing");
+    assert_eq!(message("AsKs"), "\"AsKs\" is not a card: expected nothing after As, got \"Ks\"");
+    assert_eq!(message("  "), "expected a card, got an empty text");
+    let long = parse_cards(&"x".repeat(1_000_000)).unwrap_err().to_string();
+    assert!(long.len() < 100, "{long}");
+}
+
+#[test]
+fn a_run_of_cards_may_mix_forms_spaces_and_commas() {
+    for text in [" 10♠️As\t2C\nt♦ ", "10s,As,2c,Td", "Ts, As , 2c\n,TD", "ts, a♠️ 2c,10♦"]
+    {
+        let cards = parse_cards(text).unwrap();
+        assert_eq!(format!("{cards:?}"), "[Ts, As, 2c, Td]", "{text:?}");
+    }
+    assert_eq!(parse_cards(""), Ok(vec![]));
+}
+
+#[test]
+fn a_comma_stands_between_two_cards() {
+    let message = |text: &str| parse_cards(text).unwrap_err().to_string();
+    assert_eq!(message("As,,Kd"), "expected a card after \"As,\", got another comma");
+    assert_eq!(message("As , , Kd"), "expected a card after \"As,\", got another comma");
+    assert_eq!(message("As,Kd, "), "expected a card after \"Kd,\", got the end of the text");
+    assert_eq!(message(" ,As"), "expected a card before the first comma");
+    assert_eq!(message(","), "expected a card before the first comma");
+    assert_eq!(message(",,"), "expected a card before the first comma");
+    assert_eq!(message("A,s"), "\"A\" is not a card: the suit after A is missing");
+    assert_eq!(message("As, Xs,2c"), "\"Xs\" is not a card: \"X\" is not a rank");
+    assert_eq!(message("As;Kd"), "\";Kd\" is not a card: \";\" is not a rank");
+}
+
+#[test]
+fn an_order_once_given_to_a_seed_stays() {
+    let golden = include_str!("golden/decks.txt");
+    let mut lines = 0;
+    for line in golden.lines().filter(|line| !line.starts_with('#')) {
+        let (seed, order) = line.split_once(": ").unwrap();
+        assert_eq!(Deck::shuffled(seed.parse().unwrap()).to_string(), order);
+        lines += 1;
+    }
+    assert!(lines >= 4);
+}
+
+#[test]
+fn below_gives_every_number_about_equally_often() {
+    let mut chance = Seed::from(3).stream(0);
+    let mut seen = [0u32; 6];
+    for _ in 0..60_000 {
+        seen[chance.below(6) as usize] += 1;
+    }
+    // Five standard deviations of a binomial with 60,000 trials and p = 1/6.
+    assert!(seen.iter().all(|&count| count.abs_diff(10_000) < 460), "{seen:?}");
+}
+
+#[test]
+fn seeds_parse_again_and_stay_secret() {
+    for seed in [Seed::from(0), Seed::from(u64::MAX), Seed::from([0xA5; 32])] {
+        assert_eq!(seed.to_string().parse(), Ok(seed));
+        assert_eq!(format!("{seed:?}"), "Seed(..)");
+    }
+    for text in ["", "-1", "+1", "18446744073709551616", "zz", &"+1".repeat(32)] {
+        let error = text.parse::<Seed>().unwrap_err();
+        assert_eq!(error.code(), "bad_seed");
+        assert!(text.is_empty() || !error.to_string().contains(text) || text.len() < 3);
+    }
+    assert_ne!(Seed::from(1).child(0), Seed::from(1).child(1));
+}
+
 proptest! {
     #[test]
     fn any_notation_parses_as_the_cards_meant(

@@ -303,7 +303,7 @@ fn empty_batches_are_fine_and_widths_that_are_no_hand_are_not() {
 }
 
 #[test]
-fn lists_rank_as_sets_do_and_refuse_what_is_no_hand() {
+fn lists_rank_as_sets_do_and_refuse_what_is_not_a_hand() {
     assert_eq!(poker::rank_cards(parse_cards("As Ks Qs Js Ts").unwrap()), Ok(7462));
     let refused = |text| poker::rank_cards(parse_cards(text).unwrap()).unwrap_err();
     assert_eq!(refused("As Ks As Js Ts").to_string(), "As is given twice");

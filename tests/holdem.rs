@@ -135,7 +135,7 @@ fn code_and_message(deal: Deal) -> (&'static str, String) {
 }
 
 #[test]
-fn what_cannot_be_a_showdown_is_refused_with_its_reason() {
+fn an_invalid_showdown_is_refused_with_its_reason() {
     let board = "board: Kd 7d 9h 3s 4c";
     let refused = [
         (vec![board, "A: As Ah"], "too_few_players", "a showdown has 2 to 23 players, got 1"),

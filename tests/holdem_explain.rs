@@ -12,16 +12,16 @@ use showdowns::{cards, deal, deals, names_of};
 #[test]
 fn every_golden_showdown_is_explained_as_written() {
     let golden = include_str!("golden/showdown_explained.txt");
-    let mut told = 0;
+    let mut count = 0;
     for block in golden.split("\n\n# ").skip(1) {
         let (title, body) = block.split_once('\n').unwrap();
         let (given, text) = body.trim_end().split_once("\n\n").unwrap();
         let given = given.lines().map(|line| line.strip_prefix("> ").unwrap());
         let explained = showdown(deal(given)).unwrap().explain();
         assert_eq!(explained, text, "{title}");
-        told += 1;
+        count += 1;
     }
-    assert_eq!(told, 10);
+    assert_eq!(count, 10);
 }
 
 /// The last paragraph of an explanation, as one line.
@@ -101,9 +101,9 @@ fn the_card_that_decides_is_named_whatever_the_category() {
         ),
     ];
     for (board, better, worse, why) in cases {
-        let told = reason(board, &[("Ann", better), ("Bob", worse)]);
-        assert_eq!(told, format!("Ann wins. {why}"));
-        assert_eq!(reason(board, &[("Bob", worse), ("Ann", better)]), told);
+        let explained = reason(board, &[("Ann", better), ("Bob", worse)]);
+        assert_eq!(explained, format!("Ann wins. {why}"));
+        assert_eq!(reason(board, &[("Bob", worse), ("Ann", better)]), explained);
     }
     let royal = reason("Ts Js Qs Ks 2d", &[("Ann", "As 2h"), ("Bob", "9s 2c")]);
     assert_eq!(royal, "Ann wins: a royal flush beats a straight flush.");
@@ -215,12 +215,12 @@ proptest! {
         }
         let winners = names_of(&result, result.winners());
         let verb = if winners.len() == 1 { " wins" } else { " tie: " };
-        let told = text.replace('\n', " ");
+        let explained = text.replace('\n', " ");
         let sentence = match winners.as_slice() {
             [first @ .., last] if !first.is_empty() => format!("{} and {last}{verb}", first.join(", ")),
             names => format!("{}{verb}", names[0]),
         };
-        prop_assert!(told.contains(&sentence), "{sentence:?}:\n{text}");
+        prop_assert!(explained.contains(&sentence), "{sentence:?}:\n{text}");
         prop_assert!(text.lines().all(|line| line.chars().count() <= 80 && line == line.trim_end()));
     }
 }

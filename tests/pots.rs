@@ -249,7 +249,7 @@ fn the_greatest_amounts_settle_or_are_refused() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_with_its_code() {
+fn invalid_chips_are_refused_with_their_code() {
     let two = by_seat(&[10, 10]);
     let code_of = |error: fivecard::SetupError| error.code();
     assert_eq!(collect(&two, SeatSet::EMPTY).map_err(code_of), Err("nobody_live"));

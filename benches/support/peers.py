@@ -1,4 +1,4 @@
-"""The other libraries, one small adapter each: how they are asked, and which way is better."""
+"""The other libraries, one small adapter each: how they are called, and which way is better."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Batch:
 
 @dataclass(frozen=True)
 class Peer:
-    """What a library can be asked; None or nothing where it has no such call."""
+    """The calls of a library; None or nothing where it has no such call."""
 
     cards: Call | None = None
     text: Call | None = None

@@ -2,13 +2,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
-from typing import Final, Literal, TypeAlias, final
+from typing import TYPE_CHECKING, Final, Literal, TypeAlias, final
 
 import numpy as np
 from numpy.typing import NDArray
 
 from fivecard import Average, Card, CardSet, Deck, Dice, Rank, Share
-from fivecard._core import _Value
+
+if TYPE_CHECKING:
+    from fivecard._core import _Value
+else:  # these bases are of stubs alone
+    _Value = object
 
 __all__ = [
     "ACTIONS",

@@ -2,14 +2,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Literal, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Literal, TypeAlias, TypeVar, final
 
 from fivecard import Average, Card, CardSet, Deck, Dice, HandCategory, Pot, Share
-from fivecard._core import _Value
 from fivecard.draw_games import Action as Action
 from fivecard.draw_games import Drew as Drew
 from fivecard.draw_games import Legal as Legal
-from fivecard.draw_games import _Odds, _Outcome, _Showdown, _State, _View
+
+if TYPE_CHECKING:
+    from fivecard._core import _Value
+    from fivecard.draw_games import _Odds, _Outcome, _Showdown, _State, _View
+else:  # these bases are of stubs alone
+    _Value = _Odds = _Outcome = _Showdown = _State = _View = object
 
 __all__ = [
     "Action",

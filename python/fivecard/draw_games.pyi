@@ -1,10 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Literal, TypeAlias, final
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, final
 
 from fivecard import Card, CardSet, Deck, Dice, HandCategory, HandRank
-from fivecard._core import _Value
+
+if TYPE_CHECKING:
+    from fivecard._core import _Value
+else:  # these bases are of stubs alone
+    _Value = object
 
 __all__ = ["Action", "Drew", "Legal"]
 

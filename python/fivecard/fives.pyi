@@ -2,11 +2,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, Literal, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Any, Literal, TypeAlias, TypeVar, final
 
 from fivecard import Average, Card, CardSet, Deck, Dice, HandCategory, HandRank, Share
-from fivecard._core import _Value
-from fivecard.draw_games import Action, Drew, Legal, _Odds, _Outcome, _Showdown, _State, _View
+from fivecard.draw_games import Action, Drew, Legal
+
+if TYPE_CHECKING:
+    from fivecard._core import _Value
+    from fivecard.draw_games import _Odds, _Outcome, _Showdown, _State, _View
+else:  # these bases are of stubs alone
+    _Value = _Odds = _Outcome = _Showdown = _State = _View = object
 
 __all__ = [
     "Action",

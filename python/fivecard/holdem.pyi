@@ -2,10 +2,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Any, TypeAlias, TypeVar, final
+from typing import TYPE_CHECKING, Any, TypeAlias, TypeVar, final
 
 from fivecard import Card, CardSet, HandCategory, HandRank, Pot
-from fivecard._core import _Equal, _Value
+
+if TYPE_CHECKING:
+    from fivecard._core import _Equal, _Value
+else:  # these bases are of stubs alone
+    _Equal = _Value = object
 
 __all__ = ["Equity", "Range", "Showdown", "Spot", "equity", "showdown"]
 

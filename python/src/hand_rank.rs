@@ -59,7 +59,7 @@ entries! { PyHandRank; TEXTS |v| {
     description => v.0.describe(),
 }}
 
-value! { PyHandRank: arguments [FIVE] of "fivecard" "evaluate", fields [WORTH, TEXTS] }
+value! { PyHandRank: arguments [FIVE] of "fivecard" "evaluate", fields [WORTH, FIVE, TEXTS] }
 
 /// What five, six or seven cards are worth: category, value, best five and name.
 ///

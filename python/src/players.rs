@@ -1,7 +1,6 @@
 //! How callers call the players of a showdown: by name, or by seat number.
 
 use fivecard::{Seat, SeatSet, SetupError};
-use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyInt, PyList, PyMapping, PyString};
 
@@ -22,10 +21,11 @@ impl Key {
             return Ok(Key::Name(given.extract()?));
         }
         if given.is_instance_of::<PyInt>() {
-            return match given.extract() {
-                Ok(seat) => Ok(Key::Seat(seat)),
-                Err(_) => Err(PyValueError::new_err("a seat number is 0 or more")),
+            let unknown = || {
+                SetupError::new("no_such_seat", format!("a seat number is 0 or more, got {given}"))
             };
+            let seat = given.extract().map_err(|_| unknown()).or_raise(given.py())?;
+            return Ok(Key::Seat(seat));
         }
         Err(wrong_type(given, "a player is a name or a seat number"))
     }
@@ -182,8 +182,7 @@ impl<T: ToPython> ToPython for AsArgument<T> {
     }
 }
 
-/// What a mapping from players or a list by seat has for each player, in its order. Seat numbers are
-/// put in order.
+/// What a mapping from players or a list by seat has for each player, in its order.
 pub fn entries<'py>(
     what: &str,
     given: &Bound<'py, PyAny>,
@@ -193,11 +192,7 @@ pub fn entries<'py>(
             let (key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
             Ok((Key::read(&key)?, value))
         };
-        let mut entries = mapping.items()?.iter().map(entry).collect::<PyResult<Vec<_>>>()?;
-        if entries.iter().all(|(key, _)| matches!(key, Key::Seat(_))) {
-            entries.sort_by(|(one, _), (other, _)| one.cmp(other));
-        }
-        return Ok(entries);
+        return mapping.items()?.iter().map(entry).collect();
     }
     let expected = format!("{what} are a mapping from players, or a list by seat");
     if given.is_instance_of::<PyString>() {
@@ -205,6 +200,14 @@ pub fn entries<'py>(
     }
     let items = given.try_iter().map_err(|_| wrong_type(given, &expected))?;
     (0..).zip(items).map(|(seat, value)| Ok((Key::Seat(seat), value?))).collect()
+}
+
+/// Puts seat numbers in order; names stay in theirs.
+pub fn in_seat_order<T>(mut entries: Vec<(Key, T)>) -> Vec<(Key, T)> {
+    if entries.iter().all(|(key, _)| matches!(key, Key::Seat(_))) {
+        entries.sort_by(|(one, _), (other, _)| one.cmp(other));
+    }
+    entries
 }
 
 /// Whole chips by player.

@@ -120,4 +120,4 @@ fields! { PyPot; WINNERS |v| {
     winners => v.shared_by(),
 }}
 
-value! { PyPot: arguments [CLAIM, SHARE], fields [WINNERS] }
+value! { PyPot: arguments [CLAIM, SHARE], fields [CLAIM, WINNERS, SHARE] }

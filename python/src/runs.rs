@@ -55,7 +55,7 @@ entries! { PyShare, PyAverage; BOUNDS |v| {
     high => v.0.interval().map(|(_, high)| high),
 }}
 
-value! { PyShare: arguments [COUNTS], fields [RATE, BOUNDS] }
+value! { PyShare: arguments [COUNTS], fields [COUNTS, RATE, BOUNDS] }
 
 /// An average of integers, kept as exact sums.
 ///
@@ -92,7 +92,7 @@ fields! { PyAverage; MEAN |v| {
     mean => v.0.mean(),
 }}
 
-value! { PyAverage: arguments [SUMS], fields [MEAN, BOUNDS] }
+value! { PyAverage: arguments [SUMS], fields [SUMS, MEAN, BOUNDS] }
 
 /// A plan of deals as Python gives it.
 pub fn plan(games: u64, first: u64, threads: Option<usize>) -> Plan {

@@ -14,7 +14,8 @@ use pyo3::types::PyString;
 use crate::cards::cards_from;
 use crate::errors::OrRaise;
 use crate::players::{
-    AsArgument, ByPlayer, Key, Players, chips_by_player, entries as by_player, keys_from,
+    AsArgument, ByPlayer, Key, Players, chips_by_player, entries as by_player, in_seat_order,
+    keys_from,
 };
 use crate::value::{ToPython, entries, fields};
 use crate::{draw, fives, holdem};
@@ -43,7 +44,7 @@ impl Deal {
         let py = hands.py();
         let mut names = Names::default();
         let mut described = Vec::new();
-        for (key, hand) in by_player("hands", hands)? {
+        for (key, hand) in in_seat_order(by_player("hands", hands)?) {
             let cards = if hand.is_none() { None } else { Some(cards_from(&hand)?) };
             described.push((names.of(key)?, cards));
         }
@@ -156,7 +157,7 @@ impl Names {
     }
 
     fn chips(&mut self, given: &Bound<'_, PyAny>) -> PyResult<Vec<(String, u64)>> {
-        let chips = chips_by_player(given)?.into_iter();
+        let chips = in_seat_order(chips_by_player(given)?).into_iter();
         chips.map(|(key, chips)| Ok((self.of(key)?, chips))).collect()
     }
 

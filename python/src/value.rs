@@ -115,16 +115,19 @@ macro_rules! reader_of {
 /// Makes `to_dict`, `from_dict`, `__repr__` and `__reduce__` of a class.
 ///
 /// - `arguments [A]`: a value is what its class returns for the fields `A` as arguments, or what a
-///   function returns: `arguments [A] of "fivecard.draw" "showdown"`.
-/// - `record`: what `from_record` reads.
-/// - `dict [A]`: what `from_dict` makes of the fields `A` of a dict; `read` is the function.
+///   function returns: `arguments [A] of "fivecard" "evaluate"`.
+/// - `record`: a value is what `from_record` reads.
+/// - `dict [A]`: a value is what the function after `read` makes of the fields `A` of a dict.
 ///
-/// The blocks of other fields of the dict follow. A class with a text of its own for `repr` names it
-/// last: `repr |v, py| ...`.
+/// `fields` are the blocks of the dict in order, with those of the arguments or the record; with `dict`
+/// those that follow. A class with a text of its own for `repr` names it last: `repr |v, py| ...`.
 macro_rules! value {
+    ($class:ty : arguments [$($argument:ident),*]) => {
+        $crate::value::value! { $class: arguments [$($argument),*], fields [$($argument),*] }
+    };
     ($class:ty : arguments [$($argument:ident),*] $(of $module:literal $function:literal)?,
         fields [$($block:ident),*] $(,)?) => {
-        $crate::value::value! { @dict $class, [$($argument,)* $($block),*] }
+        $crate::value::value! { @dict $class, [$($block),*] }
 
         #[pymethods]
         impl $class {

@@ -79,37 +79,3 @@ fn parse_amount(text: &str) -> Result<u64, ParseError> {
         ParseError::new("bad_amount", message)
     })
 }
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn actions_parse_again() {
-        let all = [
-            Action::Fold,
-            Action::Check,
-            Action::Call,
-            Action::Bet(20),
-            Action::RaiseTo(u64::MAX),
-            Action::AllIn,
-        ];
-        for action in all {
-            assert_eq!(action.to_string().parse(), Ok(action));
-        }
-        assert_eq!("all_in".parse(), Ok(Action::AllIn));
-        assert_eq!("  raise_to  60 ".parse(), Ok(Action::RaiseTo(60)));
-    }
-
-    #[test]
-    fn other_texts_are_refused() {
-        let code = |text: &str| text.parse::<Action>().unwrap_err().code();
-        for text in ["", "Fold", "raise 60", "bet", "bet 1 2", "raise to", "check check", "call 4"]
-        {
-            assert_eq!(code(text), "bad_action", "{text}");
-        }
-        for text in ["bet -1", "bet +1", "bet 1.5", "bet 18446744073709551616", "raise to x"] {
-            assert_eq!(code(text), "bad_amount", "{text}");
-        }
-    }
-}

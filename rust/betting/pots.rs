@@ -1,4 +1,4 @@
-//! Pots: from what each seat put in over a whole deal to who gets how much.
+//! Pots: from the chips each seat put in over a whole deal to the chips each seat gets.
 //!
 //! The rules are those of Robert's Rules of Poker ("Ties") and the TDA, as online rooms apply
 //! them: the uncalled part of a bet goes back first, folded chips stay in, each pot is judged on
@@ -12,7 +12,7 @@ use crate::seat::{BySeat, Seat, SeatSet};
 /// Chips on the table and the seats that may win them.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Pot {
-    /// Whole chips, at least 1 in a pot that [`collect`] made.
+    /// Whole chips, at least 1 in a pot from [`collect`].
     pub amount: u64,
     /// The seats with a claim to it.
     pub eligible: SeatSet,

@@ -33,7 +33,7 @@ pub enum Bot {
     Random,
     /// Leads the longest cheap combination, answers with the lowest that beats, keeps bombs.
     Greedy,
-    /// As greedy, with an eye on the sides as far as its seat can tell them.
+    /// As greedy, with an eye on the sides as far as its seat knows them.
     Partner,
 }
 

@@ -1,4 +1,4 @@
-//! How many cards of each rank a hand holds: all that the rules ask of it.
+//! How many cards of each rank a hand holds: all that the rules need.
 
 use super::action_id::{ActionId, PLAY, PLAYS, Play};
 use super::order::{FIVE, place_of_strength, strength};
@@ -6,7 +6,7 @@ use super::pattern::Pattern;
 use super::rules::SEATS;
 use crate::card::{Card, CardSet, Rank, Suit};
 
-/// A hand without its suits, the black five told apart.
+/// A hand without its suits, the black five distinguished.
 ///
 /// Four layers of sixteen bits: bit *r* of layer *k* is set when the hand holds at least *k* cards
 /// of "rank" *r*. Ranks go by strength; 12 counts the fives that are not black, and 13 counts all

@@ -59,7 +59,7 @@ impl Counts {
     pub(super) fn plays_on(self, top: ActionId) -> ActionMask {
         let [singles, pairs, triples, hongs] = [1, 2, 3, 4].map(|count| self.at_least(count));
         let beats = BEATS[top.index()];
-        // Mostly a card or pair is asked for and there is no bomb: one word holds the answers.
+        // Mostly a single or pair is to be beaten and the hand has no bomb: one word holds the answers.
         if top.index() < STRAIGHTS && triples == 0 {
             return ActionMask::from_words([(singles | pairs << PAIRS) & beats.words()[0], 0, 0]);
         }
@@ -96,7 +96,7 @@ fn mask(
 }
 
 /// The plays that `hand` can make on the combination `on`, or leading without one: each once when
-/// suits are ignored and the black five is told apart, by action id.
+/// suits are ignored and the black five is distinguished, by action id.
 ///
 /// # Errors
 /// `hand_too_large` with more than eleven cards.
@@ -120,7 +120,7 @@ const LOWEST_PAIR: ActionId = ACTIONS[PAIRS];
 
 /// The plays that `hand` can make on the combination `on`, or leading without one.
 ///
-/// Each play comes once when suits are ignored and the black five is told apart, made of the lowest
+/// Each play comes once when suits are ignored and the black five is distinguished, made of the lowest
 /// suits held, by action id: singles, pairs, straights, sister pairs, triples, Hongs; shorter
 /// before longer; lower before higher, and fives before the black five.
 ///

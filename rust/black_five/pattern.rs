@@ -115,7 +115,7 @@ impl Shape {
 
 /// Cards that make a pattern.
 ///
-/// Which combination beats which is no order (a five answers a five), so there is
+/// Which combination beats which is not an order (a five answers a five), so there is
 /// [`Combination::beats`] and no `<`.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Combination {

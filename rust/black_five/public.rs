@@ -58,7 +58,7 @@ pub(super) const fn seats() -> [Seat; SEATS] {
     FIRST_FIVE
 }
 
-/// The next seat, read off: the remainder that [`Seat::next`] takes is dear in a search.
+/// The next seat, read off: the remainder that [`Seat::next`] computes is slow in a search.
 const fn after(seat: Seat) -> Seat {
     const NEXT: [Seat; SEATS] = {
         let [first, second, third, fourth, fifth] = seats();

@@ -2,7 +2,7 @@
 //!
 //! What [`Bot::Random`](super::Bot) does in every seat, throw for throw; `play_deal` is the simple
 //! way to the same. While nobody plays no hand changes, so that all who could answer a play are
-//! asked at once, and the first who does not pass is found without a branch for each. The deals
+//! examined at once, and the first who does not pass is found without a branch for each. The deals
 //! take turns, so that the processor works on one while another waits for its last play.
 
 mod plays;
@@ -46,29 +46,29 @@ impl Task for RandomDeals<'_> {
             for seat in 0..SEATS {
                 throws.begin(seat, chances.dice(1 + 8 * seat));
             }
-            let mut going_on = Going { lanes: [0; LANES], count: 0 };
+            let mut in_progress = InProgress { lanes: [0; LANES], count: 0 };
             for (lane, deal) in deals.iter_mut().enumerate() {
                 match deal.begin(&orders, &chances, lane) {
-                    Some(()) => going_on.add(lane),
+                    Some(()) => in_progress.add(lane),
                     None => left_out.push(first + lane as u64),
                 }
             }
-            let mut leading = going_on;
-            while going_on.count > 0 {
-                // Whether a deal's next play is a lead cannot be foreseen: leads wait to be chosen
+            let mut leading = in_progress;
+            while in_progress.count > 0 {
+                // Whether a deal's next play is a lead is unpredictable: leads wait to be chosen
                 // together, so that there is no branch for each.
                 for lane in leading.lanes.into_iter().take(leading.count) {
                     if deals[lane % LANES].lead(&mut throws, bits).is_none() {
                         left_out.push(first + lane as u64);
                         let of_lane = |other: &usize| *other == lane;
-                        let place = going_on.lanes.iter().position(of_lane);
-                        going_on.remove(place.expect("it goes on"));
+                        let place = in_progress.lanes.iter().position(of_lane);
+                        in_progress.remove(place.expect("it is in progress"));
                     }
                 }
                 leading.count = 0;
                 let mut place = 0;
-                while place < going_on.count {
-                    let lane = going_on.lanes[place % LANES] % LANES;
+                while place < in_progress.count {
+                    let lane = in_progress.lanes[place % LANES] % LANES;
                     let next = deals[lane].play(&mut throws, bits);
                     leading.lanes[leading.count % LANES] = lane;
                     leading.count += usize::from(next == Next::Lead);
@@ -80,7 +80,7 @@ impl Task for RandomDeals<'_> {
                             left_out.push(first + lane as u64);
                         }
                         place -= 1;
-                        going_on.remove(place);
+                        in_progress.remove(place);
                     }
                 }
             }
@@ -93,14 +93,14 @@ impl Task for RandomDeals<'_> {
 /// the choices, so that the deal is left out.
 const UNFAIR: u64 = 64;
 
-/// The lanes of the deals that go on.
+/// The lanes of the deals in progress.
 #[derive(Clone, Copy)]
-struct Going {
+struct InProgress {
     lanes: [usize; LANES],
     count: usize,
 }
 
-impl Going {
+impl InProgress {
     #[inline(always)]
     fn add(&mut self, lane: usize) {
         self.lanes[self.count % LANES] = lane;
@@ -238,7 +238,7 @@ impl RandomDeal {
         }
 
         let others = self.hands[seat + 1..].first_chunk().expect("seats go twice round the table");
-        // In the fifth place is what gives some slot, of no use, when all pass.
+        // The fifth place yields some slot, of no use, when all pass.
         let mut answers = [1; 5];
         if play.is_run {
             play.put_run_answers(others, &mut answers);

@@ -1,4 +1,4 @@
-//! The switches of a house, and the two sides.
+//! The options of the rules, and the two sides.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ pub const SEATS: usize = 5;
 /// Most cards a hand holds: 52 cards are dealt, the dealer and the next seat get 11.
 pub const MAX_HAND: usize = 11;
 
-/// A house's rules: plain data, with the documented rules as the default.
+/// The options of the rules: plain data, with the documented rules as the default.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Rules {
     /// What a deal pays.

@@ -12,7 +12,7 @@ use crate::error::SetupError;
 use crate::game::check_seat;
 use crate::seat::Seat;
 
-/// A position in mid-deal, as told; [`State::from_hands`](super::State::from_hands) checks it.
+/// A position in mid-deal; [`State::from_hands`](super::State::from_hands) checks it.
 ///
 /// Cards in no hand have been played before and are known to all.
 ///
@@ -49,7 +49,7 @@ pub struct Setup {
     pub rules: Rules,
 }
 
-/// A position that can be, with the cards on the table.
+/// A possible position, with the cards to beat.
 struct Checked {
     position: Position,
     top_cards: CardSet,
@@ -86,7 +86,8 @@ impl Setup {
             public.revealed = Some(holder);
         }
         if let Some(winner) = public.decided(holder) {
-            let message = format!("the finished seats have already won it for the {winner} side");
+            let message =
+                format!("the finished seats have already won the deal for the {winner} side");
             return Err(SetupError::new("deal_over", message));
         }
         match top {
@@ -111,8 +112,10 @@ impl Setup {
         let mut seen = CardSet::EMPTY;
         for (seat, &hand) in seats().into_iter().zip(&self.hands) {
             if hand.len() > MAX_HAND {
-                let message =
-                    format!("seat {seat} holds {} cards: {MAX_HAND} is the most", hand.len());
+                let message = format!(
+                    "seat {seat} holds {} cards, at most {MAX_HAND} are possible",
+                    hand.len()
+                );
                 return Err(SetupError::new("hand_too_large", message));
             }
             if let Some(card) = (hand & seen).iter().next() {
@@ -126,18 +129,20 @@ impl Setup {
     fn check_finished(&self) -> Result<(), SetupError> {
         for (place, seat) in self.finished.iter().enumerate() {
             if self.finished[..place].contains(seat) {
-                let message = format!("seat {seat} is given twice among the finished");
+                let message = format!("seat {seat} is twice among the finished seats");
                 return Err(SetupError::new("duplicate_seat", message));
             }
         }
         for (seat, hand) in seats().into_iter().zip(&self.hands) {
             match (hand.is_empty(), self.finished.contains(&seat)) {
                 (true, false) => {
-                    let message = format!("seat {seat} has no cards and is not among the finished");
+                    let message =
+                        format!("seat {seat} has no cards and is not among the finished seats");
                     return Err(SetupError::new("empty_hand", message));
                 }
                 (false, true) => {
-                    let message = format!("seat {seat} has finished and holds cards");
+                    let message =
+                        format!("seat {seat} is among the finished seats and holds cards");
                     return Err(SetupError::new("finished_with_cards", message));
                 }
                 _ => {}
@@ -151,19 +156,19 @@ impl Setup {
             (Some(cards), Some(seat)) => (cards, seat),
             (None, None) if self.passes == 0 => return Ok(None),
             (None, None) => {
-                let message = "nobody passes while there is no top play".to_string();
+                let message = "`passes` must be 0 without a top play".to_string();
                 return Err(SetupError::new("bad_passes", message));
             }
             (Some(_), None) => {
-                return Err(SetupError::new("no_top_seat", "a top play needs its seat"));
+                return Err(SetupError::new("no_top_seat", "a top play needs `top_seat`"));
             }
             (None, Some(_)) => {
-                return Err(SetupError::new("no_top", "a top seat needs its play"));
+                return Err(SetupError::new("no_top", "a top seat needs `top`"));
             }
         };
         let all_hands = self.hands.iter().fold(CardSet::EMPTY, |all, &hand| all | hand);
         if let Some(card) = (cards & all_hands).iter().next() {
-            let message = format!("{card} is in a hand and on the table");
+            let message = format!("{card} is in a hand and in the top play");
             return Err(SetupError::new("duplicate_card", message));
         }
         let found = classify(cards).and_then(|top| Some((top, ActionId::of(&top)?, seat)));
@@ -180,13 +185,15 @@ impl Setup {
         let known = holding.or(if on_table { self.top_seat } else { None });
         match (known, self.holder) {
             (Some(known), Some(given)) if known != given => {
-                let message = format!("the holder is seat {known}, not seat {given}");
+                let message =
+                    format!("the holder of the black five is seat {known}, not seat {given}");
                 Err(SetupError::new("wrong_holder", message))
             }
             (Some(known), _) => Ok(known),
             (None, Some(given)) => Ok(given),
             (None, None) => {
-                let message = "no hand holds the black five (5s): say which seat held it";
+                let message =
+                    "no hand holds the black five (5s): give `holder`, the seat that was dealt it";
                 Err(SetupError::new("no_holder", message))
             }
         }
@@ -200,12 +207,14 @@ impl Setup {
     ) -> Result<(), SetupError> {
         let public = &mut position.public;
         if !public.is_in(top_seat) && self.finished.last() != Some(&top_seat) {
-            let message = format!("seat {top_seat} finished with the top play, so it is the last");
+            let message = format!(
+                "seat {top_seat} finished with the top play, so it must be the last of the finished seats"
+            );
             return Err(SetupError::new("bad_top_seat", message));
         }
         let limit = public.passes_to_end_trick(top_seat);
         if self.passes >= limit as usize {
-            let message = format!("{limit} passes end this trick, so it is over");
+            let message = format!("{limit} passes end this trick, got {}", self.passes);
             return Err(SetupError::new("bad_passes", message));
         }
         public.top = Some((play, top_seat));
@@ -216,7 +225,7 @@ impl Setup {
         }
         match self.leader {
             Some(_) => {
-                let message = "a leader is given only when there is no top play".to_string();
+                let message = "`leader` must be absent when there is a top play".to_string();
                 Err(SetupError::new("bad_leader", message))
             }
             None => Ok(()),
@@ -227,7 +236,7 @@ impl Setup {
         let public = &position.public;
         match self.leader {
             Some(leader) if !public.is_in(leader) => {
-                let message = format!("seat {leader} has finished and cannot lead");
+                let message = format!("seat {leader} has finished, so it does not lead");
                 Err(SetupError::new("bad_leader", message))
             }
             Some(leader) => Ok(leader),
@@ -252,7 +261,7 @@ impl Start {
     pub(super) fn dealt(deck: &Deck, dealer: Seat, rules: Rules) -> Result<Start, SetupError> {
         check_seat(dealer, SEATS)?;
         if deck.cards().len() != Card::COUNT {
-            let message = format!("the deck has {} cards, not 52", deck.cards().len());
+            let message = format!("a deck has 52 cards, got {}", deck.cards().len());
             return Err(SetupError::new("wrong_deck", message));
         }
         let (hands, holder) = deal_hands(deck.cards(), dealer);
@@ -265,7 +274,7 @@ impl Start {
         })
     }
 
-    /// A deal in the middle, as `setup` tells it.
+    /// A deal that begins in the middle, as `setup` describes it.
     pub(super) fn middle(setup: Setup) -> Result<Start, SetupError> {
         let Checked { position, top_cards } = setup.check()?;
         let Setup { rules, hands, .. } = setup;

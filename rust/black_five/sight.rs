@@ -93,7 +93,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// The side of `seat` as far as this seat can tell it.
+    /// The side of `seat` as far as this seat knows it.
     pub fn side(&self, seat: Seat) -> Option<Side> {
         known_side(self.public.dealer, self.possible_holders(), seat)
     }
@@ -103,7 +103,7 @@ impl<'a> Sight<'a> {
         if self.is_holder || self.seat == self.public.dealer { Side::Dealer } else { Side::Idle }
     }
 
-    /// Refuses what the seat may not do now. An error says nothing but what the seat knows.
+    /// Checks that the seat may take `action` now. An error reveals nothing but what the seat knows.
     pub(super) fn check(&self, action: ActionId) -> Result<(), IllegalAction> {
         if action == ActionId::REVEAL {
             return self.check_reveal();
@@ -126,7 +126,7 @@ impl<'a> Sight<'a> {
         }
     }
 
-    /// Refuses a seat whose turn it is not.
+    /// Checks that it is the turn of the seat.
     pub(super) fn check_turn(&self) -> Result<(), IllegalAction> {
         self.check_going_on()?;
         let turn = self.public.turn;

@@ -65,10 +65,10 @@ impl State {
         Ok(State::begin(Start::dealt(deck, dealer, rules)?))
     }
 
-    /// A deal in the middle, as `setup` tells it.
+    /// A deal that begins in the middle, as `setup` describes it.
     ///
     /// # Errors
-    /// A position that cannot be: `duplicate_card`, `duplicate_seat`, `hand_too_large`,
+    /// An impossible position: `duplicate_card`, `duplicate_seat`, `hand_too_large`,
     /// `empty_hand`, `finished_with_cards`, `no_holder`, `wrong_holder`, `no_top`, `no_top_seat`,
     /// `bad_top_seat`, `no_pattern`, `bad_passes`, `bad_leader`, `no_such_seat`; and `deal_over` when the
     /// finished seats have already won.

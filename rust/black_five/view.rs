@@ -114,7 +114,7 @@ impl View {
         self.sight().possible_holders()
     }
 
-    /// The side of `seat` as far as this seat can tell it.
+    /// The side of `seat` as far as this seat knows it.
     pub fn side(&self, seat: Seat) -> Option<Side> {
         self.sight().side(seat)
     }

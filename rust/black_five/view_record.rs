@@ -78,9 +78,9 @@ impl GameView for View {
     /// `bad_record`, and the errors of its cards and actions: there must be a deal that looks like
     /// this to the seat.
     fn replay(record: &Record) -> Result<View, Error> {
-        let seen = Seen::read(record)?;
+        let described = Described::read(record)?;
         let mut hands = [CardSet::EMPTY; SEATS];
-        hands[seen.seat.index()] = seen.hand;
+        hands[described.seat.index()] = described.hand;
         for (number, (who, text)) in record.numbered_lines() {
             let action = text.parse::<Action>();
             let action = action.map_err(|error| error.at(format_args!("line {number}")))?;
@@ -89,22 +89,24 @@ impl GameView for View {
             }
         }
         let held = hands.iter().fold(CardSet::EMPTY, |held, &hand| held | hand);
-        if !held.is_disjoint(seen.played) {
+        if !held.is_disjoint(described.played) {
             return Err(other_cards());
         }
-        let unseen = CardSet::FULL - held - seen.played;
+        let unseen = CardSet::FULL - held - described.played;
 
         // The actions are taken in a deal with the unseen cards in any order: the seat sees the same
         // in all of them, whoever holds the black five.
-        let holders = match seen.setup.holder {
+        let holders = match described.setup.holder {
             _ if !unseen.contains(BLACK_FIVE) => vec![None],
             Some(holder) => vec![Some(holder)],
-            None => seats().into_iter().filter(|&other| other != seen.seat).map(Some).collect(),
+            None => {
+                seats().into_iter().filter(|&other| other != described.seat).map(Some).collect()
+            }
         };
         let mut refused = other_cards();
         for holder in holders {
-            let hands = deal_unseen(hands, &seen.sizes, unseen, holder);
-            match hands.and_then(|hands| seen.replay(record, hands)) {
+            let hands = deal_unseen(hands, &described.sizes, unseen, holder);
+            match hands.and_then(|hands| described.replay(record, hands)) {
                 Ok(view) => return Ok(view),
                 Err(error) => refused = error,
             }
@@ -114,7 +116,7 @@ impl GameView for View {
 }
 
 /// What the fields of a record describe.
-struct Seen {
+struct Described {
     seat: Seat,
     hand: CardSet,
     /// The number of cards of each seat as the deal began.
@@ -127,8 +129,8 @@ struct Seen {
     is_holder_shown_at_end: bool,
 }
 
-impl Seen {
-    fn read(record: &Record) -> Result<Seen, Error> {
+impl Described {
+    fn read(record: &Record) -> Result<Described, Error> {
         let mut fields = record.fields(GAME)?;
         let (rules, dealer) = read_rules(&mut fields)?;
         let sizes = fields.optional_read("sizes", read_sizes)?;
@@ -144,7 +146,7 @@ impl Seen {
         setup.revealed = revealed.is_some();
         setup.holder = revealed.or(holder);
         let sizes = sizes.unwrap_or_else(|| dealt_sizes(dealer).map(usize::from));
-        Ok(Seen { seat, hand, sizes, played, setup, is_holder_shown_at_end: holder.is_some() })
+        Ok(Described { seat, hand, sizes, played, setup, is_holder_shown_at_end: holder.is_some() })
     }
 
     /// What the seat sees of the deal with these hands after the actions of `record`.

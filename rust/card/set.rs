@@ -127,26 +127,21 @@ impl FromIterator<Card> for CardSet {
     }
 }
 
-impl BitOr for CardSet {
-    type Output = CardSet;
-    fn bitor(self, other: CardSet) -> CardSet {
-        CardSet(self.0 | other.0)
-    }
+macro_rules! operator {
+    ($operator:ident::$function:ident, $a:ident, $b:ident => $bits:expr) => {
+        impl $operator for CardSet {
+            type Output = CardSet;
+            fn $function(self, CardSet($b): CardSet) -> CardSet {
+                let CardSet($a) = self;
+                CardSet($bits)
+            }
+        }
+    };
 }
 
-impl BitAnd for CardSet {
-    type Output = CardSet;
-    fn bitand(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & other.0)
-    }
-}
-
-impl Sub for CardSet {
-    type Output = CardSet;
-    fn sub(self, other: CardSet) -> CardSet {
-        CardSet(self.0 & !other.0)
-    }
-}
+operator!(BitOr::bitor, a, b => a | b);
+operator!(BitAnd::bitand, a, b => a & b);
+operator!(Sub::sub, a, b => a & !b);
 
 impl Not for CardSet {
     type Output = CardSet;

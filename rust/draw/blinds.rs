@@ -15,7 +15,7 @@ pub struct Blinds {
 }
 
 impl Blinds {
-    /// The first and second seat on the left of the button, but heads-up as the rules say.
+    /// The first and second seat on the left of the button; heads-up by the switch of the rules.
     pub(super) fn of(dealt_in: SeatSet, seats: usize, button: Seat, rules: &Rules) -> Blinds {
         let mut left = button.round_from_left(seats).filter(|&seat| dealt_in.contains(seat));
         let mut next = || left.next().unwrap_or(button);
@@ -25,5 +25,14 @@ impl Blinds {
             true => Blinds { button, small: button, big: first },
             false => Blinds { button, small: first, big: second },
         }
+    }
+
+    /// The button of the next deal: it moves to the next of these players. When only two are left it
+    /// may go to the other one, so that nobody posts the big blind twice running.
+    pub(super) fn next_button(self, players: SeatSet, seats: usize, rules: &Rules) -> Option<Seat> {
+        let next = |seat: Seat| seat.round_from_left(seats).find(|&seat| players.contains(seat));
+        let button = next(self.button)?;
+        let is_big_again = Blinds::of(players, seats, button, rules).big == self.big;
+        if players.len() == 2 && is_big_again { next(button) } else { Some(button) }
     }
 }

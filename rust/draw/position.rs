@@ -25,10 +25,19 @@ impl DrawGame for FiveCardDraw {
     type Rules = Rules;
     type Public = Public;
     type Carried = ();
+    type Positions = Blinds;
     type Outcome = Outcome;
 
     fn check_rules(rules: &Rules) -> Result<(), SetupError> {
         rules.check()
+    }
+
+    fn positions(public: &Public) -> Blinds {
+        Blinds { button: public.button, small: public.small_blind, big: public.big_blind }
+    }
+
+    fn next_button(players: SeatSet, seats: usize, last: Blinds, rules: &Rules) -> Option<Seat> {
+        last.next_button(players, seats, rules)
     }
 
     fn open(opening: &Opening<'_, Self>) -> Result<Public, SetupError> {

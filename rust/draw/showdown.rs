@@ -1,9 +1,9 @@
 //! A showdown of given hands, for those who track the betting themselves.
 
 use super::rules::{MAX_SEATS, MIN_SEATS};
-use crate::betting::{Award, Pot, SettledPot, Settlement, settle};
+use crate::betting::{Pot, Settlement, settle};
 use crate::card::CardSet;
-use crate::draw_games::{Names, ShownHand, because, chips_by_seat, live_seats};
+use crate::draw_games::{Explained, Names, ShownHand, chips_by_seat, live_seats};
 use crate::error::SetupError;
 use crate::seat::{BySeat, Seat, SeatSet};
 
@@ -83,51 +83,14 @@ fn check_count(seats: usize) -> Result<(), SetupError> {
 
 impl Showdown {
     /// The showdown in words, a line for each hand shown, each pot with what decides it, and what goes
-    /// back; without chips a line that says who wins.
+    /// back; without chips a line with who wins.
     pub fn explain(&self, names: Names<'_>) -> String {
-        let hand_line = |(seat, hand): (Seat, &Option<ShownHand>)| {
-            let ShownHand { cards, rank } = (*hand)?;
-            Some(format!("{} shows {cards}: {rank}.", names.of(seat)))
-        };
-        let mut lines: Vec<String> = self.hands.iter().filter_map(hand_line).collect();
-        let returned = self.settlement.returned.iter().filter(|(_, chips)| **chips > 0);
-        lines.extend(returned.map(|(seat, &chips)| names.gets_back(seat, chips)));
-        lines.extend(self.settlement.pots.iter().map(|pot| self.pot_line(pot, names)));
+        let explained = Explained::new(&self.hands, names);
+        let mut lines = explained.hands_and_returns(&self.settlement.returned, |_| "");
+        lines.extend(self.settlement.pots.iter().map(|pot| explained.pot(pot)));
         if self.settlement.pots.is_empty() {
-            let (who, hand) = (names.list(self.winners), self.with(self.winners));
-            let why = self.because(self.winners, SeatSet::first(self.hands.len()));
-            lines.push(match self.winners.len() {
-                1 => format!("{who} wins{hand}{why}."),
-                _ => format!("{who} tie{hand}."),
-            });
+            lines.push(explained.winners(self.winners));
         }
         lines.join("\n")
-    }
-
-    fn pot_line(&self, pot: &SettledPot, names: Names<'_>) -> String {
-        let (who, amount, hand) = (names.list(pot.winners), pot.pot.amount, self.with(pot.winners));
-        if pot.pot.eligible.len() == 1 {
-            return format!("{who} takes the pot of {amount} uncontested.");
-        }
-        if pot.winners.len() == 1 {
-            let why = self.because(pot.winners, pot.pot.eligible);
-            return format!("{who} wins the pot of {amount}{hand}{why}.");
-        }
-        let award = |award: &Award| format!("{} gets {}", names.of(award.seat), award.chips);
-        let shares: Vec<String> = pot.awards.iter().map(award).collect();
-        format!("{who} share the pot of {amount}{hand}: {}.", shares.join(", "))
-    }
-
-    /// ` with two pair, kings and eights, nine kicker`, or that nobody else was left.
-    fn with(&self, winners: SeatSet) -> String {
-        let hand = winners.iter().find_map(|seat| self.hands[seat]);
-        hand.map_or_else(
-            || " uncontested".to_string(),
-            |hand| format!(" with {}", hand.rank.describe()),
-        )
-    }
-    fn because(&self, winners: SeatSet, claimants: SeatSet) -> String {
-        let ranks = self.hands.iter().filter_map(|(seat, hand)| Some((seat, (*hand)?.rank)));
-        because(ranks, winners, claimants)
     }
 }

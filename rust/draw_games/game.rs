@@ -30,6 +30,8 @@ pub trait DrawGame: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     type Public: DrawPublic<Rules = Self::Rules>;
     /// What a deal takes over from the deals before it; the default is nothing.
     type Carried: Clone + Eq + Hash + fmt::Debug + Default + Send + Sync;
+    /// Who had the button and the blinds of a deal, from which those of the next one follow.
+    type Positions: Copy + Eq + Hash + fmt::Debug + Send + Sync;
     /// How a deal ended.
     type Outcome: Clone + Eq + Hash + fmt::Debug + Send + Sync;
 
@@ -55,6 +57,37 @@ pub trait DrawGame: Copy + Eq + Hash + fmt::Debug + Send + Sync + 'static {
     fn dealt_in(stacks: &[u64], _carried: &Self::Carried) -> SeatSet {
         with_chips(stacks)
     }
+
+    /// The seats that claim a carried pot.
+    fn claimants(_carried: &Self::Carried) -> SeatSet {
+        SeatSet::EMPTY
+    }
+
+    /// What the next deal takes over from one that ended like this.
+    fn carried(_public: &Self::Public, _outcome: &Self::Outcome) -> Self::Carried {
+        Self::Carried::default()
+    }
+
+    /// What is carried when `seat` leaves; pots that others win by this are added to their stacks.
+    fn carried_without(
+        carried: &Self::Carried,
+        _seat: Seat,
+        _rules: &Self::Rules,
+        _stacks: &mut [u64],
+    ) -> Self::Carried {
+        carried.clone()
+    }
+
+    /// The button and the blinds of a deal.
+    fn positions(public: &Self::Public) -> Self::Positions;
+
+    /// The button of a deal of these players at a table of `seats`, after one with these positions.
+    fn next_button(
+        players: SeatSet,
+        seats: usize,
+        last: Self::Positions,
+        rules: &Self::Rules,
+    ) -> Option<Seat>;
 
     /// Fewest seats with cards in a deal.
     fn fewest(_carried: &Self::Carried) -> usize {

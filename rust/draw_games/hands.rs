@@ -114,31 +114,4 @@ impl<'a> Names<'a> {
     pub fn list(self, seats: SeatSet) -> String {
         poker::listed(&seats.iter().map(|seat| self.of(seat)).collect::<Vec<_>>())
     }
-
-    /// `Ann gets back 10 chips.`
-    pub fn gets_back(self, seat: Seat, chips: u64) -> String {
-        let what = if chips == 1 { "chip" } else { "chips" };
-        format!("{} gets back {chips} {what}.", self.of(seat))
-    }
-}
-
-/// What decides between the best hand of `winners` and the best other one of `claimants`, to follow a
-/// winner's hand: `: the queen beats the eight`. Nothing where no other hand is among those `shown`.
-pub(crate) fn because(
-    shown: impl Iterator<Item = (Seat, HandRank)>,
-    winners: SeatSet,
-    claimants: SeatSet,
-) -> String {
-    let (mut better, mut worse) = (None, None);
-    for (seat, rank) in shown {
-        if winners.contains(seat) {
-            better = better.max(Some(rank));
-        } else if claimants.contains(seat) {
-            worse = worse.max(Some(rank));
-        }
-    }
-    match (better, worse) {
-        (Some(better), Some(worse)) => format!(": {}", poker::why(&better, &worse).decides()),
-        _ => String::new(),
-    }
 }

@@ -123,12 +123,12 @@ impl<G: DrawGame> Start<G> {
 
 /// The button that the seed of a shuffled deck draws among the seats with chips.
 pub(super) fn draw_button(deck: &Deck, stacks: &[u64]) -> Result<Seat, SetupError> {
-    if !deck.is_shuffled() {
-        return Err(SetupError::new("no_button", "a stacked deck needs a button"));
-    }
     let players = with_chips(stacks);
     if players.is_empty() {
         return Err(SetupError::new("too_few_players", "no player has chips"));
+    }
+    if !deck.is_shuffled() {
+        return Err(SetupError::new("no_button", "a stacked deck needs a button"));
     }
     let chosen = deck.seed().stream(BUTTON_STREAM).below(players.len() as u32);
     Ok(players.iter().nth(chosen as usize).expect("a seat of those with chips"))

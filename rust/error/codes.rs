@@ -162,7 +162,6 @@ pub const CODES: &[Code] = codes! {
     "wrong_hand" SETUP, "A hand does not have five cards.", "Give five cards.";
     "wrong_hands" SETUP, "There is not one hand a seat.", "Give as many hands as seats.";
     "wrong_holder" SETUP, "Another seat holds the black five.", "Correct `holder`.";
-    "wrong_names" SETUP, "There is not one name a seat.", "Give as many names as seats.";
     "wrong_odds" SETUP, "The counts are not those of the draw that they describe.", "Pass on what `to_dict` returned, unchanged.";
     "wrong_seats" SETUP, "The results are of tables with another number of seats.", "Merge results of equal tables.";
 };

@@ -1,11 +1,12 @@
 //! Pots that nobody won, for which the next deal is played.
 
 use super::rules::Rules;
+use super::stakes::{merge, only};
 use crate::betting::Pot;
 use crate::draw_games::check_total;
 use crate::error::SetupError;
 use crate::game::check_seat;
-use crate::seat::SeatSet;
+use crate::seat::{Seat, SeatSet};
 
 /// What a deal takes over from the deals before it. The default is the first deal for a new pot.
 ///
@@ -30,6 +31,31 @@ impl Default for Carried {
 }
 
 impl Carried {
+    /// What is carried after deal number `deal`, when these pots were not won.
+    pub(super) fn after(deal: u32, pots: Vec<Pot>) -> Carried {
+        if pots.is_empty() {
+            Carried::default()
+        } else {
+            Carried { deal: deal.saturating_add(1), pots }
+        }
+    }
+
+    /// What is carried when `seat` leaves. A pot with one claimant left is added to that player's
+    /// stack, unless it takes a five even then.
+    pub(super) fn without(&self, seat: Seat, rules: &Rules, stacks: &mut [u64]) -> Carried {
+        let mut pots = Vec::new();
+        for &Pot { amount, eligible } in &self.pots {
+            let eligible = eligible.without(seat);
+            match only(eligible) {
+                None if eligible.is_empty() => {}
+                Some(last) if !rules.uncontested_needs_five => stacks[last.index()] += amount,
+                _ => merge(&mut pots, Pot { amount, eligible }),
+            }
+        }
+        let deal = if pots.is_empty() { 1 } else { self.deal };
+        Carried { deal, pots }
+    }
+
     /// The seats that claim a carried pot.
     pub fn claimants(&self) -> SeatSet {
         self.pots.iter().flat_map(|pot| pot.eligible.iter()).collect()

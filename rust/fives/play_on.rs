@@ -21,8 +21,7 @@ fn next_deal(
         let message = "every pot has been won: there is nothing to play on for";
         return Err(SetupError::new("nothing_carried", message));
     };
-    let deal = position.public().deal_number().saturating_add(1);
-    let carried = Carried { deal, pots: outcome.carried };
+    let carried = Carried::after(position.public().deal_number(), outcome.carried);
     Ok((outcome.stacks.values().to_vec(), button, carried))
 }
 

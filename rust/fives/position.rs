@@ -25,6 +25,7 @@ impl DrawGame for Fives {
     type Rules = Rules;
     type Public = Public;
     type Carried = Carried;
+    type Positions = Seat;
     type Outcome = Outcome;
 
     fn check_rules(rules: &Rules) -> Result<(), SetupError> {
@@ -37,6 +38,31 @@ impl DrawGame for Fives {
 
     fn dealt_in(stacks: &[u64], carried: &Carried) -> SeatSet {
         if carried.pots.is_empty() { with_chips(stacks) } else { carried.claimants() }
+    }
+
+    fn claimants(carried: &Carried) -> SeatSet {
+        carried.claimants()
+    }
+
+    fn carried(public: &Public, outcome: &Outcome) -> Carried {
+        Carried::after(public.deal, outcome.carried.clone())
+    }
+
+    fn carried_without(
+        carried: &Carried,
+        seat: Seat,
+        rules: &Rules,
+        stacks: &mut [u64],
+    ) -> Carried {
+        carried.without(seat, rules, stacks)
+    }
+
+    fn positions(public: &Public) -> Seat {
+        public.button
+    }
+
+    fn next_button(players: SeatSet, seats: usize, last: Seat, _rules: &Rules) -> Option<Seat> {
+        last.round_from_left(seats).find(|&seat| players.contains(seat))
     }
 
     fn fewest(carried: &Carried) -> usize {

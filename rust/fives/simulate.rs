@@ -78,7 +78,7 @@ fn play_game(
         deck = Deck::shuffled(seed.child(replay));
         button = next_button;
         stacks.copy_from_slice(outcome.stacks.values());
-        carried = Carried { deal: carried.deal.saturating_add(1), pots: outcome.carried };
+        carried = Carried::after(carried.deal, outcome.carried);
     }
     Ok(())
 }

@@ -20,7 +20,7 @@ pub struct Player {
     pub name: String,
     /// The two pocket cards; `None` when unknown, as a folded player's may be.
     pub pocket: Option<Vec<Card>>,
-    /// Whole chips put in over the whole deal; `None` when there are no chips to give away.
+    /// Whole chips put in over the whole deal; `None` when there are no chips to award.
     pub contributed: Option<u64>,
     /// Whether the player has folded.
     pub folded: bool,

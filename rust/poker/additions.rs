@@ -19,7 +19,10 @@ pub(crate) struct Additions {
 
 impl Additions {
     pub(crate) fn new(kernel: Kernel, sets: impl Iterator<Item = CardSet>) -> Additions {
-        let sets: Vec<Suits> = sets.map(Suits::from).collect();
+        Additions::of_suits(kernel, sets.map(Suits::from).collect())
+    }
+
+    pub(super) fn of_suits(kernel: Kernel, sets: Vec<Suits>) -> Additions {
         #[cfg(target_arch = "x86_64")]
         let blocks =
             kernel.avx2().map(|avx2| (avx2, sets.chunks(LANES).map(AddedLanes::new).collect()));
@@ -35,14 +38,19 @@ impl Additions {
     ///
     /// A set that shares a card with `cards` gets a value without meaning.
     pub(crate) fn rank_with(&self, cards: CardSet, values: &mut Vec<u16>) {
-        let cards = Suits::from(cards);
+        self.rank_first_with(self.sets.len(), cards.into(), values);
+    }
+
+    /// The same for the first `count` sets.
+    pub(super) fn rank_first_with(&self, count: usize, cards: Suits, values: &mut Vec<u16>) {
         #[cfg(target_arch = "x86_64")]
         if let Some((avx2, blocks)) = &self.blocks {
+            let blocks = &blocks[..count.div_ceil(LANES)];
             values.resize(blocks.len() * LANES, 0);
             return avx2.rank_additions(&AddedLanes::new(&[cards; LANES]), blocks, values);
         }
         values.clear();
-        values.extend(self.sets.iter().map(|set| strength(Suits(cards.0 | set.0))));
+        values.extend(self.sets[..count].iter().map(|set| strength(Suits(cards.0 | set.0))));
     }
 }
 

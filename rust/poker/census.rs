@@ -1,16 +1,12 @@
 //! All hands of a size at once: how many of them have each value.
 
+use super::additions::Additions;
 use super::batch::Kernel;
 use super::hand_rank::HandCategory;
 use super::strength::{BEST, strength};
 use super::suits::Suits;
 use crate::card::{Card, CardSet};
 use crate::error::SetupError;
-
-#[cfg(target_arch = "x86_64")]
-use super::avx2::{AddedLanes, LANES};
-#[cfg(target_arch = "x86_64")]
-use crate::cpu::Avx2;
 
 /// How many hands of a size have each value.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -81,42 +77,47 @@ pub fn census_with(kernel: Kernel, cards: usize) -> Result<Census, SetupError> {
 pub(super) struct Completions {
     kernel: Kernel,
     cards: Vec<Card>,
-    #[cfg(target_arch = "x86_64")]
-    additions: Option<Additions>,
+    choices: Option<Additions>,
+    values: Vec<u16>,
 }
+
+/// How many cards of a hand are ranked with all choices at once.
+const ADDED: usize = 3;
 
 impl Completions {
     pub(super) fn new(kernel: Kernel, cards: CardSet) -> Completions {
-        Completions {
-            kernel,
-            cards: cards.iter().collect(),
-            #[cfg(target_arch = "x86_64")]
-            additions: None,
-        }
+        let cards = cards.iter().collect();
+        Completions { kernel, cards, choices: None, values: Vec::new() }
     }
 
     /// The values of `held` with each choice of `more` cards, five to seven cards together.
     ///
     /// No choice, and no hand, where there are not as many cards.
     pub(super) fn count(&mut self, held: CardSet, more: usize) -> Census {
+        let Completions { kernel, cards, choices, values } = self;
+        let cards = &*cards;
         let held = Suits::from(held);
-        if more > self.cards.len() {
-            return Census { by_value: vec![0; usize::from(BEST) + 1] };
-        }
-        #[cfg(target_arch = "x86_64")]
-        if let (Some(avx2), true) = (self.kernel.avx2(), more >= ADDED) {
-            let additions = self.additions.get_or_insert_with(|| Additions::new(avx2, &self.cards));
-            for_each_hand(&self.cards, more - ADDED, held, &mut |below, suits| {
-                additions.count(below, suits);
+        let mut by_value = vec![0_u32; usize::from(BEST) + 1];
+        if (ADDED..=cards.len()).contains(&more) {
+            // Those of the first cards come first, so that the choices from the cards before any one
+            // are the first few.
+            let choices = choices.get_or_insert_with(|| {
+                let mut sets = Vec::new();
+                for_each_hand(cards, ADDED, Suits::EMPTY, &mut |_, suits| sets.push(suits));
+                Additions::of_suits(*kernel, sets)
             });
-            return additions.take();
+            for_each_hand(cards, more - ADDED, held, &mut |below, suits| {
+                let ways = (0..ADDED).map(|taken| below.saturating_sub(taken));
+                let count = ways.product::<usize>() / 6;
+                choices.rank_first_with(count, suits, values);
+                tally(&values[..count], &mut by_value);
+            });
+        } else if more <= cards.len() {
+            for_each_hand(cards, more, held, &mut |_, suits| {
+                by_value[usize::from(strength(suits))] += 1;
+            });
         }
-        let _ = self.kernel;
-        let mut by_value = vec![0; usize::from(BEST) + 1];
-        for_each_hand(&self.cards, more, held, &mut |_, suits| {
-            by_value[usize::from(strength(suits))] += 1;
-        });
-        Census { by_value }
+        Census { by_value: by_value.into_iter().map(u64::from).collect() }
     }
 }
 
@@ -131,51 +132,8 @@ fn for_each_hand(cards: &[Card], more: usize, hand: Suits, visit: &mut impl FnMu
     }
 }
 
-/// How many cards of a hand are added to the others in vectors.
-#[cfg(target_arch = "x86_64")]
-const ADDED: usize = 3;
-
-/// All choices of [`ADDED`] cards, those of the first cards first, so that the choices from the
-/// cards before any one are the first few: ready to be added to a hand in blocks.
-#[cfg(target_arch = "x86_64")]
-struct Additions {
-    avx2: Avx2,
-    blocks: Vec<AddedLanes>,
-    values: Vec<u16>,
-    by_value: Vec<u32>,
-}
-
-#[cfg(target_arch = "x86_64")]
-impl Additions {
-    fn new(avx2: Avx2, cards: &[Card]) -> Self {
-        let mut choices = Vec::new();
-        for_each_hand(cards, ADDED, Suits::EMPTY, &mut |_, suits| choices.push(suits));
-        let blocks: Vec<AddedLanes> = choices.chunks(LANES).map(AddedLanes::new).collect();
-        let values = vec![0; blocks.len() * LANES];
-        Additions { avx2, blocks, values, by_value: vec![0; usize::from(BEST) + 1] }
-    }
-
-    /// Counts the hands of `suits` and each choice from the first `below` cards.
-    fn count(&mut self, below: usize, suits: Suits) {
-        let choices = (0..ADDED).map(|taken| below.saturating_sub(taken)).product::<usize>() / 6;
-        let blocks = choices.div_ceil(LANES);
-        let values = &mut self.values[..blocks * LANES];
-        let hand = AddedLanes::new(&[suits; LANES]);
-        self.avx2.rank_additions(&hand, &self.blocks[..blocks], values);
-        tally(&values[..choices], &mut self.by_value);
-    }
-
-    /// What was counted since the last time.
-    fn take(&mut self) -> Census {
-        let by_value = self.by_value.iter().map(|&hands| u64::from(hands)).collect();
-        self.by_value.fill(0);
-        Census { by_value }
-    }
-}
-
 /// Counts values. Neighbours are often equal, and an addition would wait for the one before it;
 /// so four distant values take turns.
-#[cfg(target_arch = "x86_64")]
 fn tally(values: &[u16], by_value: &mut [u32]) {
     let mut count = |value: u16| by_value[usize::from(value)] += 1;
     let (quarters, rest) = values.split_at(values.len() / 4 * 4);

@@ -43,18 +43,13 @@ pub(crate) fn why(better: &HandRank, worse: &HandRank) -> Reason {
     })
 }
 
-fn with_article(category: HandCategory) -> &'static str {
+fn with_article(category: HandCategory) -> String {
     match category {
-        HandCategory::HighCard => "a high card",
-        HandCategory::OnePair => "a pair",
-        HandCategory::TwoPair => "two pair",
-        HandCategory::ThreeOfAKind => "three of a kind",
-        HandCategory::Straight => "a straight",
-        HandCategory::Flush => "a flush",
-        HandCategory::FullHouse => "a full house",
-        HandCategory::FourOfAKind => "four of a kind",
-        HandCategory::StraightFlush => "a straight flush",
-        HandCategory::RoyalFlush => "a royal flush",
+        HandCategory::OnePair => "a pair".to_string(),
+        HandCategory::TwoPair | HandCategory::ThreeOfAKind | HandCategory::FourOfAKind => {
+            category.to_string()
+        }
+        _ => format!("a {category}"),
     }
 }
 
@@ -63,7 +58,7 @@ fn shared(category: HandCategory, alike: &[Rank]) -> String {
     let class = with_article(category);
     let (head, kickers) = match (category, alike) {
         (HandCategory::HighCard, []) => ("only a high card".to_string(), alike),
-        (_, []) => (class.to_string(), alike),
+        (_, []) => (class, alike),
         (HandCategory::HighCard, [high, rest @ ..]) => (format!("{} high", high.name()), rest),
         (HandCategory::Flush, [high, rest @ ..]) => {
             (format!("{class}, {} high", high.name()), rest)

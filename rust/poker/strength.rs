@@ -19,7 +19,7 @@ pub(super) const BELOW_FLUSH: u16 = BELOW_STRAIGHT + 10;
 pub(super) const BELOW_FULL_HOUSE: u16 = BELOW_FLUSH + 1277;
 pub(super) const BELOW_QUADS: u16 = BELOW_FULL_HOUSE + 156;
 pub(super) const BELOW_STRAIGHT_FLUSH: u16 = BELOW_QUADS + 156;
-/// The best flush that is no straight flush: below it, but for flushes, nothing is a flush.
+/// The best flush that is not a straight flush.
 pub(crate) const BEST_FLUSH: u16 = BELOW_FULL_HOUSE;
 /// The royal flush.
 pub(super) const BEST: u16 = BELOW_STRAIGHT_FLUSH + 10;
@@ -173,7 +173,7 @@ impl Held {
             return no_pair;
         }
         // No pair, one and two come in no order that a processor could guess, and a wrong guess
-        // costs more than computing all three. What there is none of is taken to be twos.
+        // costs more than computing all three. Missing ranks count as twos.
         let pair = highest(self.twice | LOWEST);
         let more_pairs = self.twice & !pair;
         let second_pair = highest(more_pairs | LOWEST);

@@ -86,5 +86,5 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
         try:
             app.extensions[desk.EXTENSION].resume()
         except LedgerError as error:
-            app.extensions[watch.EXTENSION].log.error("ledger_away", reason=str(error))
+            app.extensions[watch.EXTENSION].log.error("jobs_unavailable", reason=str(error))
     return app

@@ -8,8 +8,6 @@ from flask_openapi import APIBlueprint
 
 from fivecard import FivecardError, black_five, work
 from fivecard_service import documents, referee, simulations
-from fivecard_service import examples_black_five as examples
-from fivecard_service import examples_referee_black_five as examples_referee
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas_black_five import (
     ClassifyAnswer,
@@ -37,8 +35,8 @@ blueprint = APIBlueprint("black_five", __name__, url_prefix="/v1/black-five")
     summary="What cards make, and whether it beats a combination",
     description="The five is in no sequence, the ace is low, and a five answers a five.",
     tags=[TAG],
-    request_body=documents.body(ClassifyRequest, examples.CLASSIFY),
-    responses=documents.answers(ClassifyAnswer, examples.CLASSIFY),
+    request_body=documents.body(ClassifyRequest),
+    responses=documents.answers(ClassifyAnswer),
 )
 def classify(body: ClassifyRequest) -> dict[str, Any]:
     """Classifies cards.
@@ -63,8 +61,8 @@ def classify(body: ClassifyRequest) -> dict[str, Any]:
     summary="The plays that a hand can make",
     description="Each play once when suits are ignored and the black five is told apart.",
     tags=[TAG],
-    request_body=documents.body(PlaysRequest, examples.PLAYS),
-    responses=documents.answers(PlaysAnswer, examples.PLAYS),
+    request_body=documents.body(PlaysRequest),
+    responses=documents.answers(PlaysAnswer),
 )
 def plays(body: PlaysRequest) -> dict[str, Any]:
     """Lists plays.
@@ -107,7 +105,6 @@ simulations.add_route(
     blueprint,
     TAG,
     (SimulateRequest, SimulateAnswer),
-    examples.SIMULATE,
     "Many deals between bots, counted",
     _task,
     _rates,
@@ -187,6 +184,5 @@ referee.add_routes(
     "Black Five",
     TAG,
     (BlackFivePosition, BlackFiveApplied),
-    (examples_referee.LEGAL_ACTIONS, examples_referee.APPLY),
     note=" The holder of the black five may reveal it out of turn, with `seat`.",
 )

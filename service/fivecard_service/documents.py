@@ -1,8 +1,9 @@
-"""The OpenAPI document: made once, true to what the routes do."""
+"""The OpenAPI document: schemas from the models, examples from the data files."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import threading
+from importlib.resources import files
 from typing import Any
 
 import orjson
@@ -14,113 +15,145 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from fivecard_service import schemas
 from fivecard_service.body import OCTETS
-from fivecard_service.examples import FAULTS, FAULTS_OF_BODIES, too_large
-from fivecard_service.examples_parts import Example
 from fivecard_service.schemas_jobs import JobAnswer
 
 __all__ = ["answers", "body", "install"]
 
-# What the door answers, on every route of the calculator.
-DOOR = (401, 403, 429)
+# Requests and answers by the `operation_id` of their route, in a file each; `make examples`
+# computes the answers anew. Problems that many routes share are in `shared.json`, by group.
+EXAMPLES = files("fivecard_service") / "examples"
 EVENTS = "text/event-stream"
 REF = "#/components/schemas/{model}"
-# Every model that a route has named through `body` or `answers`, coming in or going out.
+# The problems of every route: of API keys, and a failure.
+PROBLEMS = (401, 403, 429, 500)
+MEANINGS = {
+    200: "The answer.",
+    202: "The work became a job; `Location` is its address.",
+    400: "The body is not valid JSON, or a text in it is not a card, range, action or record.",
+    401: "The API key is missing or unknown.",
+    403: "The service has no API keys and so answers only its own machine.",
+    404: "The job does not exist.",
+    409: "The rules forbid an action.",
+    411: "The request has no Content-Length.",
+    413: "The body is too large.",
+    415: "The body is not JSON by its Content-Type.",
+    422: "The body does not match the schema, or the cards or the deal are invalid.",
+    429: "Too many requests of this key, or too many unfinished jobs.",
+    500: "The service failed.",
+    503: "The service is not ready, is busy, or the job database is unavailable.",
+}
+# Every model that a route has named through `body` or `answers`, as input or as output.
 _models: dict[tuple[type[BaseModel], JsonSchemaMode], None] = {
     (schemas.Problem, "serialization"): None
 }
-MEANINGS = {
-    200: "The answer.",
-    202: "It is a job now; `Location` says where to ask for it.",
-    400: "The body is no JSON, or a text in it is no card, action or record.",
-    401: "The API key is missing or not known.",
-    403: "The service has no API keys, and then answers this machine alone.",
-    404: "There is no such job.",
-    409: "The rules forbid an action.",
-    411: "The body came without its length.",
-    413: "The body is too large.",
-    415: "The body is not sent as JSON.",
-    422: "The body does not fit the schema, or the cards or the deal cannot be.",
-    429: "Too much at once: of this key's requests, or of jobs that are not finished.",
-    500: "The service failed.",
-    503: "Not ready, not now, or the ledger of jobs is away.",
-}
 
 
-def body(
-    model: type[BaseModel], examples: Iterable[Example], *, octets: str | None = None
-) -> RequestBody:
-    """What a route takes.
+def body(model: type[BaseModel], *, octets: str | None = None) -> RequestBody:
+    """The request body of a route.
 
     Args:
-        model: the body's schema.
-        examples: requests with their answers; here the requests count.
-        octets: what the bytes are of a body that is no JSON, where that is taken too.
+        model: its schema.
+        octets: what the bytes of a body that is not JSON mean, where a route reads those too.
     """
     _models[model, "validation"] = None
-    media = _media(model, {each.name: _example(each.summary, each.request) for each in examples})
-    content = {"application/json": media, **_octets(octets)}
+    content = {"application/json": {"schema": _schema(model)}, **_octets(octets)}
     # Validated, since the class's own arguments are classes all the way down.
     return RequestBody.model_validate({"required": True, "content": content})
 
 
 def answers(
     model: type[BaseModel],
-    examples: Iterable[Example],
     *,
-    takes_body: bool = True,
-    takes_batches: bool = False,
+    status: int = 200,
     octets: str | None = None,
     may_be_job: bool = False,
-    status: int = 200,
     streams: bool = False,
 ) -> ResponseDict:
-    """What a route answers, problems included.
+    """The responses of a route; those of its examples are added when the document is made.
 
     Args:
-        model: the schema of the answer when all is well.
-        examples: requests with their answers; those of one name belong together.
-        takes_body: whether the route reads a body, and so has the problems of bodies.
-        takes_batches: whether its bodies may be larger, by `limits.takes_batches`.
-        octets: what the bytes are of an answer that is no JSON, where that is given too.
+        model: the schema of the answer.
+        status: of the answer.
+        octets: what the bytes of an answer that is not JSON mean, where a route sends those too.
         may_be_job: whether long work is answered with a job.
-        status: of the answer when all is well.
-        streams: whether that answer is a stream of server-sent events, each as the model has it.
+        streams: whether the answer is a stream of server-sent events, each like the model.
     """
     _models[model, "serialization"] = None
-    large = too_large("most_batch_body_bytes" if takes_batches else "most_body_bytes")
-    faults = [*FAULTS_OF_BODIES, large, *FAULTS] if takes_body else FAULTS
-    by_status: dict[int, dict[str, Any]] = {}
-    for each in [*examples, *faults]:
-        named = by_status.setdefault(each.status, {})
-        named[each.name] = _example(each.summary, each.answer)
-    by_status.setdefault(status, {})
-    described = {
-        status_: _answer(model, status_, named, well=status_ == status)
-        for status_, named in by_status.items()
-    }
-    if streams:
-        described[status]["content"] = {EVENTS: _stream(model, by_status[status])}
-    described[status]["content"] |= _octets(octets)
-    described |= {status: _answer(schemas.Problem, status, {}) for status in DOOR}
+    # OpenAPI 3.1 has no word for one item of a stream; 3.2 describes the whole as an array.
+    schema = {"type": "array", "items": _schema(model)} if streams else _schema(model)
+    content = {EVENTS if streams else "application/json": {"schema": schema}, **_octets(octets)}
+    responses: ResponseDict = {str(status): {"description": MEANINGS[status], "content": content}}
     if may_be_job:
         _models[JobAnswer, "serialization"] = None
-        described[202] = _answer(JobAnswer, 202, {}, well=True)
-    if may_be_job or model is JobAnswer:
-        described[503] = _answer(schemas.Problem, 503, {})
-    return {str(status): answer for status, answer in described.items()}
+        job = {"application/json": {"schema": _schema(JobAnswer)}}
+        responses["202"] = {"description": MEANINGS[202], "content": job}
+    unavailable = (503,) if may_be_job or model is JobAnswer else ()
+    return responses | {str(each): _problem(each) for each in (*PROBLEMS, *unavailable)}
 
 
 def install(app: OpenAPI) -> None:
-    """Serves the document of the routes registered so far at `/openapi.json`."""
+    """Serves the document of the routes at `/openapi.json`; it is made when first requested."""
     app.openapi_version = "3.1.0"
+    lock = threading.Lock()
+    made: list[bytes] = []
+
+    def document() -> Response:
+        with lock:
+            if not made:
+                made.append(orjson.dumps(_document(app)))
+        return Response(made[0], mimetype="application/json")
+
+    app.add_url_rule("/openapi.json", "openapi", document)
+
+
+def _document(app: OpenAPI) -> dict[str, Any]:
     document = dict(app.api_doc)
+    shared: dict[str, list[dict[str, Any]]] = _read("shared")
+    for path, operations in document["paths"].items():
+        for operation in operations.values():
+            examples = {each["name"]: each for each in _read(operation["operationId"])}
+            for each in examples.values():
+                _add_example(operation, each, _example(each["summary"], each["answer"]))
+            is_here = {"route": True, "body": "requestBody" in operation, "job": "{job}" in path}
+            for each in (each for group in shared if is_here[group] for each in shared[group]):
+                if each["name"] not in examples:
+                    _add_example(operation, each, _reference(each["name"]))
+            operation["responses"] = dict(sorted(operation["responses"].items()))
     # flask-openapi reads the schemas into classes of its own and loses what these do not know,
     # such as the rules for an object's names; so they come from pydantic directly.
-    document["components"] = {"schemas": _schemas()}
-    text = orjson.dumps(document)
-    app.add_url_rule(
-        "/openapi.json", "openapi", lambda: Response(text, mimetype="application/json")
-    )
+    document["components"] = {
+        "schemas": _schemas(),
+        "examples": {
+            each["name"]: _example(each["summary"], each["answer"])
+            for group in shared.values()
+            for each in group
+        },
+    }
+    return document
+
+
+def _read(name: str) -> Any:
+    return orjson.loads((EXAMPLES / f"{name}.json").read_bytes())
+
+
+def _add_example(operation: dict[str, Any], example: dict[str, Any], shown: dict[str, Any]) -> None:
+    name, status = example["name"], str(example["status"])
+    if "request" in example:
+        media = operation["requestBody"]["content"]["application/json"]
+        request = _example(example["summary"], example["request"])
+        media.setdefault("examples", {})[name] = request
+    response = operation["responses"].setdefault(status, _problem(example["status"]))
+    # The first content type is that of the model; bytes have no example in a JSON document.
+    media = next(iter(response["content"].values()))
+    media.setdefault("examples", {})[name] = shown
+
+
+def _example(summary: str, value: object) -> dict[str, Any]:
+    return {"summary": summary, "value": value}
+
+
+def _reference(name: str) -> dict[str, Any]:
+    return {"$ref": f"#/components/examples/{name}"}
 
 
 def _schemas() -> dict[str, Any]:
@@ -128,38 +161,22 @@ def _schemas() -> dict[str, Any]:
     for (model, _), place in places.items():
         # Of two models with one name pydantic makes two longer names, which no route refers to.
         if place["$ref"] != REF.format(model=model.__name__):
-            raise ValueError(
-                f"two models are called {model.__name__}; the document needs one name each"
-            )
+            raise ValueError(f"two models have the name {model.__name__}; each needs its own")
     schemas_by_name: dict[str, Any] = definitions["$defs"]
     return dict(sorted(schemas_by_name.items()))
 
 
-def _answer(
-    model: type[BaseModel], status: int, named: dict[str, Any], *, well: bool = False
-) -> dict[str, Any]:
-    media = _media(model if well else schemas.Problem, named)
-    kind = "application/json" if well else "application/problem+json"
-    return {"description": MEANINGS[status], "content": {kind: media}}
-
-
-def _stream(model: type[BaseModel], named: dict[str, Any]) -> dict[str, Any]:
-    # OpenAPI 3.1 has no word for one item of a stream; what 3.2 says of the whole is an array.
-    media = _media(model, named)
-    return media | {"schema": {"type": "array", "items": media["schema"]}}
+def _problem(status: int) -> dict[str, Any]:
+    media = {"schema": _schema(schemas.Problem)}
+    return {"description": MEANINGS[status], "content": {"application/problem+json": media}}
 
 
 def _octets(description: str | None) -> dict[str, Any]:
     if description is None:
         return {}
-    # By OpenAPI 3.1 bytes have no type; what they are is the description's to say.
+    # By OpenAPI 3.1 bytes have no type; the description explains them.
     return {OCTETS: {"schema": {"description": description, "contentMediaType": OCTETS}}}
 
 
-def _media(model: type[BaseModel], examples: dict[str, Any]) -> dict[str, Any]:
-    schema = {"schema": {"$ref": REF.format(model=model.__name__)}}
-    return schema | ({"examples": examples} if examples else {})
-
-
-def _example(summary: str, value: object) -> dict[str, Any]:
-    return {"summary": summary, "value": value}
+def _schema(model: type[BaseModel]) -> dict[str, Any]:
+    return {"$ref": REF.format(model=model.__name__)}

@@ -10,7 +10,6 @@ from flask_openapi import APIBlueprint
 
 from fivecard import CardSet, HandCategory, ParseError, SetupError, holdem, work
 from fivecard_service import access, documents, limits
-from fivecard_service import examples_equity as examples
 from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer
 from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_equity import EquityAnswer, EquityRequest
@@ -34,8 +33,8 @@ blueprint = APIBlueprint("holdem_equity", __name__, url_prefix="/v1/holdem")
     "takes more steps than the setting `most_work` is refused. Hands that share a card are not "
     "dealt together.",
     tags=[{"name": "holdem"}],
-    request_body=documents.body(EquityRequest, examples.EQUITY),
-    responses=documents.answers(EquityAnswer, examples.EQUITY, may_be_job=True),
+    request_body=documents.body(EquityRequest),
+    responses=documents.answers(EquityAnswer, may_be_job=True),
 )
 @access.is_expensive
 def equity(body: EquityRequest) -> dict[str, Any] | Response:

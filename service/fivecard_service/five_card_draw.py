@@ -10,12 +10,10 @@ from fivecard import draw
 from fivecard_service import (
     documents,
     drawing,
-    examples_referee,
     referee,
     showdowns,
     simulations,
 )
-from fivecard_service import examples_five_card_draw as examples
 from fivecard_service.schemas import ShowdownAnswer
 from fivecard_service.schemas_five_card_draw import (
     DrawShowdownRequest,
@@ -43,8 +41,8 @@ blueprint = APIBlueprint("five_card_draw", __name__, url_prefix="/v1/five-card-d
     "an object) or by seat (`hands` is a list), and the answer calls them the same way. A single "
     "player who has not folded wins, and shows nothing.",
     tags=[TAG],
-    request_body=documents.body(DrawShowdownRequest, examples.SHOWDOWN),
-    responses=documents.answers(ShowdownAnswer, examples.SHOWDOWN),
+    request_body=documents.body(DrawShowdownRequest),
+    responses=documents.answers(ShowdownAnswer),
 )
 def showdown(body: DrawShowdownRequest) -> dict[str, Any]:
     """Judges a showdown.
@@ -82,7 +80,6 @@ simulations.add_route(
     blueprint,
     TAG,
     (DrawSimulateRequest, DrawSimulateAnswer),
-    examples.SIMULATE,
     "Many deals of Five-Card Draw between bots, counted",
     drawing.task("five-card-draw", draw.Rules, lambda rules: rules.big_blind),
     _rates,
@@ -130,5 +127,4 @@ referee.add_routes(
     "Five-Card Draw",
     TAG,
     (DrawPosition, DrawApplied),
-    (examples_referee.DRAW_LEGAL_ACTIONS, examples_referee.DRAW_APPLY),
 )

@@ -11,12 +11,10 @@ from fivecard import fives
 from fivecard_service import (
     documents,
     drawing,
-    examples_referee,
     referee,
     showdowns,
     simulations,
 )
-from fivecard_service import examples_fives as examples
 from fivecard_service.schemas_fives import (
     FivesShowdownAnswer,
     FivesShowdownRequest,
@@ -46,8 +44,8 @@ blueprint = APIBlueprint("fives", __name__, url_prefix="/v1/fives")
     "it shares the pots. Players are called by name (`hands` is an object) or by seat (`hands` is "
     "a list), and the answer calls them the same way.",
     tags=[TAG],
-    request_body=documents.body(FivesShowdownRequest, examples.SHOWDOWN),
-    responses=documents.answers(FivesShowdownAnswer, examples.SHOWDOWN),
+    request_body=documents.body(FivesShowdownRequest),
+    responses=documents.answers(FivesShowdownAnswer),
 )
 def showdown(body: FivesShowdownRequest) -> dict[str, Any]:
     """Judges a showdown.
@@ -87,7 +85,6 @@ simulations.add_route(
     blueprint,
     TAG,
     (FivesSimulateRequest, FivesSimulateAnswer),
-    examples.SIMULATE,
     "Many games of Fives between bots, counted",
     drawing.task("fives", fives.Rules, lambda rules: rules.min_bet),
     _rates,
@@ -167,5 +164,4 @@ referee.add_routes(
     "Fives",
     TAG,
     (FivesPosition, FivesApplied),
-    (examples_referee.FIVES_LEGAL_ACTIONS, examples_referee.FIVES_APPLY),
 )

@@ -10,7 +10,7 @@ from flask import Response
 from flask_openapi import APIBlueprint
 
 from fivecard import FivecardError, HandRank, evaluate, rank, rank_many
-from fivecard_service import documents, examples, limits
+from fivecard_service import documents, limits
 from fivecard_service.body import OCTETS, JsonRequest, malformed, model_of, this_request
 from fivecard_service.errors import ProblemError, pointer, shortened
 from fivecard_service.schemas import EvaluateAnswer, EvaluateRequest
@@ -40,12 +40,10 @@ CARDS_A_ROW = {
     f"with `Accept: {OCTETS}`, as two bytes each, the low one first.",
     tags=[{"name": "hands", "description": "The five-card rule."}],
     request_body=documents.body(
-        EvaluateRequest, examples.EVALUATE, octets="Rows of five, six or seven cards, 0 to 51."
+        EvaluateRequest, octets="Rows of five, six or seven cards, 0 to 51."
     ),
     responses=documents.answers(
         EvaluateAnswer,
-        examples.EVALUATE,
-        takes_batches=True,
         octets="The value of each hand, two bytes each, the low one first.",
     ),
     openapi_extensions={"parameters": [CARDS_A_ROW]},

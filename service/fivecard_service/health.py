@@ -8,7 +8,7 @@ from typing import Any
 from flask_openapi import APIBlueprint
 
 import fivecard
-from fivecard_service import documents, examples, examples_jobs, watch
+from fivecard_service import documents, watch
 from fivecard_service.errors import ProblemError
 from fivecard_service.jobs.desk import desk
 from fivecard_service.jobs.ledger import LedgerError
@@ -31,7 +31,7 @@ blueprint = APIBlueprint("health", __name__)
     summary="Whether the service is up, and its version",
     description="Answers as soon as requests are answered at all.",
     tags=[TAG],
-    responses=documents.answers(HealthAnswer, examples.HEALTH, takes_body=False),
+    responses=documents.answers(HealthAnswer),
 )
 def health() -> dict[str, str]:
     """Says that the service is up."""
@@ -45,7 +45,7 @@ def health() -> dict[str, str]:
     description="Judges a hand, writes to the ledger of jobs and looks after their executor; 503 "
     "when one of them fails, and while the service is about to stop.",
     tags=[TAG],
-    responses=documents.answers(ReadyAnswer, examples_jobs.READY, takes_body=False),
+    responses=documents.answers(ReadyAnswer),
 )
 def ready() -> dict[str, Any]:
     """Says whether the service is ready.
@@ -79,7 +79,7 @@ def ready() -> dict[str, Any]:
     summary="What runs here",
     description="The versions of the service, the package and Python.",
     tags=[TAG],
-    responses=documents.answers(VersionAnswer, examples_jobs.VERSION, takes_body=False),
+    responses=documents.answers(VersionAnswer),
 )
 def version() -> dict[str, str]:
     """Says what runs here."""

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from flask_openapi import APIBlueprint
 
 from fivecard import CardSet, ParseError, SetupError, holdem
-from fivecard_service import documents, examples, limits
+from fivecard_service import documents, limits
 from fivecard_service.errors import Fault, ProblemError, invalid_request, pointer, shortened
 from fivecard_service.schemas import NamedShowdown, SeatedShowdown, ShowdownAnswer, ShowdownRequest
 
@@ -32,8 +32,8 @@ blueprint = APIBlueprint("holdem", __name__, url_prefix="/v1/holdem")
     "name (`hands` is an object) or by seat (`hands` is a list), and the answer calls them the "
     "same way. A single player who has not folded wins without a board.",
     tags=[TAG],
-    request_body=documents.body(ShowdownRequest, examples.SHOWDOWN),
-    responses=documents.answers(ShowdownAnswer, examples.SHOWDOWN),
+    request_body=documents.body(ShowdownRequest),
+    responses=documents.answers(ShowdownAnswer),
 )
 def showdown(body: ShowdownRequest) -> dict[str, Any]:
     """Judges a showdown.

@@ -98,7 +98,7 @@ class Deadline:
             total: some calls tell it too, and are to be believed.
 
         Raises:
-            ProblemError: 422 `deadline_passed`, which ends the call.
+            ProblemError: 422 `deadline_exceeded`, which ends the call.
         """
         seconds = monotonic() - self._start
         total = self._total if total is None else total
@@ -109,7 +109,7 @@ class Deadline:
                 "(the setting deadline_seconds)"
             )
             bound = Bound("deadline_seconds", self._allowed, round(seconds, 6))
-            raise ProblemError(422, "deadline_passed", detail, bound=bound, kind="limit")
+            raise ProblemError(422, "deadline_exceeded", detail, bound=bound, kind="limit")
 
 
 def takes_batches(view: View) -> View:

@@ -9,7 +9,6 @@ from flask_openapi import APIBlueprint
 
 from fivecard import CardSet, FivecardError, draw, fives
 from fivecard_service import access, documents, limits
-from fivecard_service import examples_odds as examples
 from fivecard_service.errors import ProblemError, pointer
 from fivecard_service.schemas_odds import (
     DrawOddsAnswer,
@@ -32,8 +31,8 @@ blueprint = APIBlueprint("odds", __name__, url_prefix="/v1")
     description="Exact, over all the draws there are. With `discard` it answers that one choice, "
     "without it all 32, best first.",
     tags=[{"name": "five-card draw"}],
-    request_body=documents.body(DrawOddsRequest, examples.DRAW),
-    responses=documents.answers(DrawOddsAnswer, examples.DRAW),
+    request_body=documents.body(DrawOddsRequest),
+    responses=documents.answers(DrawOddsAnswer),
 )
 @access.is_expensive
 def draw_odds(body: DrawOddsRequest) -> dict[str, Any]:
@@ -65,8 +64,8 @@ def draw_odds(body: DrawOddsRequest) -> dict[str, Any]:
     description="Exact, over all the draws there are; what cards cost is not looked at. With "
     "`discard` it answers that one choice, without it all 32, best first.",
     tags=[{"name": "fives"}],
-    request_body=documents.body(FivesOddsRequest, examples.FIVES),
-    responses=documents.answers(FivesOddsAnswer, examples.FIVES),
+    request_body=documents.body(FivesOddsRequest),
+    responses=documents.answers(FivesOddsAnswer),
 )
 @access.is_expensive
 def fives_odds(body: FivesOddsRequest) -> dict[str, Any]:

@@ -13,7 +13,6 @@ from pydantic import BaseModel
 from fivecard import Card, FivecardError, LimitError, black_five, draw, fives
 from fivecard_service import documents
 from fivecard_service.errors import ProblemError, pointer
-from fivecard_service.examples_parts import Example
 from fivecard_service.schemas import MOST_CHIPS
 from fivecard_service.schemas_referee import ApplyRequest, LegalActionsRequest
 
@@ -47,7 +46,6 @@ def add_routes(
     name: str,
     tag: dict[str, str],
     answers: tuple[type[BaseModel], type[BaseModel]],
-    examples: tuple[list[Example], list[Example]],
     note: str = "",
 ) -> None:
     """Adds `/legal-actions` and `/apply` to a game's routes.
@@ -58,7 +56,6 @@ def add_routes(
         name: what people call the game.
         tag: of its routes in the document.
         answers: the models of the two answers.
-        examples: requests with their answers, for the two.
         note: what is special about actions in this game.
     """
 
@@ -70,8 +67,8 @@ def add_routes(
         "every card, so it is for the dealer alone; `view` asks for what one seat may see, to be "
         "shown to its player.",
         tags=[tag],
-        request_body=documents.body(LegalActionsRequest, examples[0]),
-        responses=documents.answers(answers[0], examples[0]),
+        request_body=documents.body(LegalActionsRequest),
+        responses=documents.answers(answers[0]),
     )
     def legal_actions(body: LegalActionsRequest) -> dict[str, Any]:
         return position(game, body)
@@ -83,8 +80,8 @@ def add_routes(
         description="Stateless: a record goes in, and the longer one comes out. All actions are "
         f"taken or none; a problem names the one that is not legal.{note}",
         tags=[tag],
-        request_body=documents.body(ApplyRequest, examples[1]),
-        responses=documents.answers(answers[1], examples[1]),
+        request_body=documents.body(ApplyRequest),
+        responses=documents.answers(answers[1]),
     )
     def apply(body: ApplyRequest) -> dict[str, Any]:
         return applied(game, body)

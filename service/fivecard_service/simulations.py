@@ -13,7 +13,6 @@ from fivecard import Average, HandCategory, LimitError, Share
 from fivecard.work import Task
 from fivecard_service import access, documents, limits
 from fivecard_service.errors import ProblemError, pointer
-from fivecard_service.examples_parts import Example
 from fivecard_service.jobs import desk, kinds
 from fivecard_service.schemas_simulate import MOST_WHOLE
 
@@ -24,7 +23,6 @@ def add_route(
     blueprint: APIBlueprint,
     tag: dict[str, str],
     models: tuple[type[BaseModel], type[BaseModel]],
-    examples: list[Example],
     summary: str,
     task: Callable[[Any], Task],
     rates: Callable[[Any], dict[str, Any]],
@@ -38,7 +36,6 @@ def add_route(
         blueprint: the game's routes.
         tag: of its routes in the document.
         models: of the request and of the answer.
-        examples: requests with their answers.
         summary: what is simulated.
         task: makes work of the request.
         rates: what follows from the package's `Simulation`.
@@ -75,8 +72,8 @@ def add_route(
         f"`deadline_seconds` allows; more of them become a job (202).{note} The counts of parts, "
         "told apart by `first`, add up to those of the whole.",
         tags=[tag],
-        request_body=documents.body(request, examples),
-        responses=documents.answers(answer, examples, may_be_job=True),
+        request_body=documents.body(request),
+        responses=documents.answers(answer, may_be_job=True),
     )(access.is_expensive(simulate))
 
 

@@ -12,12 +12,12 @@ use fivecard::{Deck, Dice, Error, Seed};
 
 use crate::support::{dealt, play_on};
 
-/// A bot of the game, asked as if it came from elsewhere.
+/// A bot of the game, called as a player from elsewhere is.
 struct Elsewhere(Bot);
 
 impl Player<State> for Elsewhere {
     fn choose(&self, view: &View, dice: &mut Dice) -> Result<Action, Error> {
-        Ok(view.bot_action(self.0, dice).expect("a bot is asked in its turn"))
+        Ok(view.bot_action(self.0, dice).expect("a bot is called in its turn"))
     }
 }
 

@@ -113,7 +113,7 @@ fn check_script(case: &Value) {
         }
     }
     let replayed = State::replay(&state.record().to_string().parse().unwrap()).unwrap();
-    assert!(replayed == state, "the record tells another deal");
+    assert!(replayed == state, "the record describes another deal");
 }
 
 #[test]

@@ -1,13 +1,11 @@
 //! Black Five for the laws of all games; the fuzz targets use it too.
 
 use fivecard::black_five::{
-    ACTIONS, Action, BLACK_FIVE, MOST_FINISHERS, Payoff, SEATS, Side, State, View,
+    ACTIONS, Action, BLACK_FIVE, MOST_FINISHERS, Payoff, SEATS, Setup, Side, State, View,
 };
-use fivecard::game::GameState;
-use fivecard::game::GameView;
+use fivecard::game::{GameState, GameView};
 use fivecard::laws::{Choose, LawfulGame, any_seed};
-use fivecard::record::Record;
-use fivecard::{Card, CardSet, Error, Seat};
+use fivecard::{Card, CardSet, Seat};
 
 pub struct BlackFive;
 
@@ -93,7 +91,7 @@ impl LawfulGame for BlackFive {
         check_outcome(state);
     }
 
-    fn check_view(state: &State, seat: Seat, view: &View) {
+    fn check_sight(state: &State, seat: Seat, view: &View) {
         assert_eq!(view.hand(), state.hands()[seat.index()]);
         assert_eq!(view.legal_actions(), state.legal_actions(seat));
         for action in state.legal_actions(seat).into_iter().chain([Action::Pass, Action::Reveal]) {
@@ -110,14 +108,25 @@ impl LawfulGame for BlackFive {
         let is_public = state.revealed().is_some() || state.winner().is_some();
         assert_eq!(view.holder(), is_public.then(|| state.holder()));
     }
+}
 
-    fn view_record(view: &View) -> Record {
-        view.record()
-    }
-
-    fn replay_view(record: &Record) -> Result<View, Error> {
-        View::replay(record)
-    }
+/// A deal that begins where another one is, unless that is over.
+pub fn middle(state: &State) -> Option<State> {
+    let turn = state.to_act()?;
+    let top = state.top().map(|top| top.cards());
+    let setup = Setup {
+        dealer: state.dealer(),
+        leader: if top.is_none() { Some(turn) } else { None },
+        holder: Some(state.holder()),
+        revealed: state.revealed().is_some(),
+        finished: state.finished().to_vec(),
+        top,
+        top_seat: state.top_seat(),
+        passes: state.public().passes(),
+        rules: state.rules(),
+        ..Setup::new(*state.hands())
+    };
+    Some(State::from_hands(setup).expect("a position that was reached is possible"))
 }
 
 /// Checks that by rank the same is legal and follows.

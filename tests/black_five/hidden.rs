@@ -23,22 +23,22 @@ fn all_deals(unseen: &[fivecard::Card], free: [usize; 5]) -> Vec<[CardSet; 5]> {
     deals
 }
 
-/// The deals that `seen` allows, worked out by trying them all: those that, told as a position in
-/// mid-deal, can be, and look the same from the seat.
+/// The deals that `seen` allows, found by trying them all: those that are possible as a
+/// position in mid-deal and look the same from the seat.
 fn consistent(seen: &View, setup: &Setup) -> Vec<[CardSet; 5]> {
     let me = seen.seat().index();
     let unseen: Vec<_> = seen.unseen().iter().collect();
     let mut free = seen.public().hand_sizes();
     free[me] = 0;
-    let can_be = |hands: &[CardSet; 5]| {
-        let told = Setup { hands: *hands, ..setup.clone() };
-        State::from_hands(told).is_ok_and(|state| state.view(seen.seat()).unwrap() == *seen)
+    let is_possible = |hands: &[CardSet; 5]| {
+        let setup = Setup { hands: *hands, ..setup.clone() };
+        State::from_hands(setup).is_ok_and(|state| state.view(seen.seat()).unwrap() == *seen)
     };
     let with_mine = all_deals(&unseen, free).into_iter().map(|mut hands| {
         hands[me] = seen.hand();
         hands
     });
-    with_mine.filter(can_be).collect()
+    with_mine.filter(is_possible).collect()
 }
 
 fn check(setup: Setup, looking: usize, expected_deals: usize) {
@@ -53,7 +53,7 @@ fn check(setup: Setup, looking: usize, expected_deals: usize) {
         *counts.entry(guess.hands().map(|hand| hand.bits())).or_default() += 1;
     }
     assert!(possible.iter().all(|deal| counts.contains_key(&deal.map(|hand| hand.bits()))));
-    assert_eq!(counts.len(), possible.len(), "a deal that cannot be was drawn");
+    assert_eq!(counts.len(), possible.len(), "an impossible deal was drawn");
     let mean = draws as f64 / possible.len() as f64;
     let chi_square: f64 = counts.values().map(|&count| (count as f64 - mean).powi(2) / mean).sum();
     // Mean and five standard deviations of chi-square with these degrees of freedom.

@@ -24,7 +24,7 @@ fn subsets(hand: CardSet) -> impl Iterator<Item = CardSet> {
     })
 }
 
-/// The text of a play by rank, the black five told apart, worked out without action ids.
+/// The text of a play by rank, the black five distinguished, without action ids.
 fn by_rank(cards: CardSet) -> String {
     let mut ranks: Vec<char> = cards.iter().map(|card| card.rank().to_char()).collect();
     ranks.sort_unstable();

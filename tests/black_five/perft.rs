@@ -70,7 +70,7 @@ fn move_sequences_are_as_many_as_others_counted() {
                 let state = State::from_hands(setup).unwrap();
                 assert_eq!(whole_deals(state.position()), count.parse::<u64>().unwrap(), "{line}");
             }
-            _ => panic!("a line that cannot be read: {line}"),
+            _ => panic!("an unknown kind of line: {line}"),
         }
         checked += 1;
     }

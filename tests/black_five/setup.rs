@@ -1,4 +1,4 @@
-//! Positions told in mid-deal, and those that cannot be.
+//! Positions set up in mid-deal, and impossible ones.
 
 use fivecard::black_five::{Setup, State};
 use fivecard::game::GameState;
@@ -27,29 +27,29 @@ fn some(seats: &[usize]) -> Vec<Seat> {
 }
 
 #[test]
-fn a_told_position_plays_on_as_one_that_was_reached() {
+fn a_position_set_up_plays_on_as_one_that_was_reached() {
     let start = State::from_hands(setup()).unwrap();
     let steps = [(0, "6c"), (1, "pass"), (2, "pass"), (3, "7c"), (4, "Tc"), (0, "pass")];
     let reached = steps.iter().fold(start, |state, (who, action)| {
         state.apply(seat(*who), &action.parse().unwrap()).unwrap()
     });
-    let told = State::from_hands(Setup {
+    let set_up = State::from_hands(Setup {
         top: cards("Tc"),
         top_seat: Some(seat(4)),
         passes: 1,
         ..Setup::new(hands(["4c", "4d 6d", "4h 6h", "5s", "9c"]))
     })
     .unwrap();
-    assert_eq!(told.position(), reached.position());
-    assert_eq!(told.top(), reached.top());
-    assert_eq!(told.to_act(), Some(seat(1)));
-    let again = State::replay(&told.record()).unwrap();
-    assert!(again == told);
+    assert_eq!(set_up.position(), reached.position());
+    assert_eq!(set_up.top(), reached.top());
+    assert_eq!(set_up.to_act(), Some(seat(1)));
+    let again = State::replay(&set_up.record()).unwrap();
+    assert!(again == set_up);
 }
 
 #[test]
-fn every_told_thing_is_in_the_record() {
-    let told = [
+fn all_of_a_setup_is_in_the_record() {
+    let setups = [
         Setup { leader: Some(seat(3)), dealer: seat(1), ..setup() },
         Setup {
             revealed: true,
@@ -65,7 +65,7 @@ fn every_told_thing_is_in_the_record() {
             ..Setup::new(hands(["4c 6c", "4d 6d", "", "7c", "9c Tc"]))
         },
     ];
-    for setup in told {
+    for setup in setups {
         let state = State::from_hands(setup.clone()).unwrap();
         let text = state.record().to_string();
         let replayed = State::replay(&text.parse().unwrap()).unwrap();
@@ -75,15 +75,15 @@ fn every_told_thing_is_in_the_record() {
 }
 
 #[test]
-fn the_black_five_on_the_table_tells_its_holder() {
-    let told = Setup {
+fn the_black_five_in_the_top_play_shows_its_holder() {
+    let setup = Setup {
         top: cards("5s"),
         top_seat: Some(seat(3)),
         ..Setup::new(hands(["4c 6c", "4d 6d", "4h 6h", "7c", "9c Tc"]))
     };
-    let state = State::from_hands(told.clone()).unwrap();
+    let state = State::from_hands(setup.clone()).unwrap();
     assert_eq!((state.holder(), state.revealed()), (seat(3), Some(seat(3))));
-    assert_eq!(code(Setup { holder: Some(seat(1)), ..told }), "wrong_holder");
+    assert_eq!(code(Setup { holder: Some(seat(1)), ..setup }), "wrong_holder");
 }
 
 #[test]
@@ -99,7 +99,7 @@ fn without_a_top_play_the_dealer_leads_or_the_next_seat_still_in() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn an_impossible_setup_is_refused() {
     let top = Setup { top: cards("8c"), top_seat: Some(seat(0)), ..setup() };
     assert_eq!(State::from_hands(top.clone()).unwrap().to_act(), Some(seat(1)));
     let long: CardSet = fivecard::Card::all().skip(13).take(12).collect();

@@ -16,7 +16,7 @@ pub fn dealt(seed: u64) -> State {
     State::deal(&Deck::shuffled(Seed::from(seed)), None, Rules::default()).unwrap()
 }
 
-/// Plays random legal actions, reveals among them, until `stop` says so or the deal is over.
+/// Plays random legal actions, reveals among them, until `stop` returns true or the deal is over.
 pub fn play_on(mut state: State, seed: u64, mut stop: impl FnMut(&State) -> bool) -> State {
     let mut chance = Seed::from(seed).stream(77);
     while let Some(turn) = state.to_act() {

@@ -174,18 +174,18 @@ fn run(id: &str, case: &Value) {
 
 #[test]
 fn every_case_with_steps_goes_as_told() {
-    let mut told = 0;
+    let mut checked = 0;
     let cases = poker_cases("five_card_draw");
     for case in &cases {
         let id = case["id"].as_str().unwrap();
         if case["input"].get("steps").is_some() {
             println!("{id}");
             run(id, case);
-            told += 1;
+            checked += 1;
         } else {
-            // FD-15, FD-16, FD-32 and FD-35 are told in words: see the tests of their names.
+            // FD-15, FD-16, FD-32 and FD-35 are in words: see the tests of their names.
             assert!(["FD-15", "FD-16", "FD-32", "FD-35"].contains(&id), "{id} is not played");
         }
     }
-    assert!(cases.is_empty() || told >= 32, "{told} cases");
+    assert!(cases.is_empty() || checked >= 32, "{checked} cases");
 }

@@ -2,6 +2,8 @@
 
 #[path = "../support/casebook.rs"]
 mod casebook_file;
+#[path = "../support/draw_laws.rs"]
+mod draw_laws;
 #[path = "../support/naive.rs"]
 mod naive;
 

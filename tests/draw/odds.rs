@@ -215,27 +215,27 @@ fn odds_told_from_outside_are_checked() {
     let found = odds(cards("9c 9d Kh 7s 2c"), cards("7s 2c"), NO_CARD).unwrap();
     assert_eq!(found.check(), Ok(()));
     let refused = |change: fn(&mut Odds)| {
-        let mut told = found;
-        change(&mut told);
-        let error = told.check().unwrap_err();
+        let mut odds = found;
+        change(&mut odds);
+        let error = odds.check().unwrap_err();
         assert_eq!(error.code(), "wrong_odds");
         error.to_string()
     };
     assert_eq!(
-        refused(|told| told.counts[1] += 1),
+        refused(|odds| odds.counts[1] += 1),
         "the counts add up to 1082, expected 1081 draws"
     );
-    assert!(refused(|told| told.counts = [u64::MAX; 10]).starts_with("the counts add up to "));
-    let said = "stronger, equal and weaker add up to 1082, expected 1081 draws";
-    assert_eq!(refused(|told| told.weaker += 1), said);
-    assert!(refused(|told| told.stronger = u64::MAX).starts_with("stronger, equal and weaker"));
-    let said = "improved is 281, expected the 280 draws of a higher category";
-    assert_eq!(refused(|told| told.improved += 1), said);
-    let said = "279 stronger and 801 equal draws do not fit the counts";
-    assert_eq!(refused(|told| (told.stronger, told.equal, told.weaker) = (279, 801, 1)), said);
-    let said = refused(|told| told.value_sum = 7_462 * 1_081);
-    assert!(said.starts_with("the values add up to "), "{said}");
-    refused(|told| told.value_sum = 0);
+    assert!(refused(|odds| odds.counts = [u64::MAX; 10]).starts_with("the counts add up to "));
+    let message = "stronger, equal and weaker add up to 1082, expected 1081 draws";
+    assert_eq!(refused(|odds| odds.weaker += 1), message);
+    assert!(refused(|odds| odds.stronger = u64::MAX).starts_with("stronger, equal and weaker"));
+    let message = "improved is 281, expected the 280 draws of a higher category";
+    assert_eq!(refused(|odds| odds.improved += 1), message);
+    let message = "279 stronger and 801 equal draws do not fit the counts";
+    assert_eq!(refused(|odds| (odds.stronger, odds.equal, odds.weaker) = (279, 801, 1)), message);
+    let message = refused(|odds| odds.value_sum = 7_462 * 1_081);
+    assert!(message.starts_with("the values add up to "), "{message}");
+    refused(|odds| odds.value_sum = 0);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Showdowns told from outside.
+//! Showdowns of deals that are tracked elsewhere.
 
 use fivecard::draw::{Showdown, showdown};
 use fivecard::draw_games::Names;
@@ -63,8 +63,8 @@ fn side_pots_have_winners_of_their_own() {
 fn without_bets_it_is_told_who_wins() {
     let result = judge(&[KINGS, SIXES], &[], &[], None).unwrap();
     assert_eq!((result.winners, result.settlement.pots.len()), (seats(&[1]), 0));
-    let told = result.explain(Names::default());
-    assert!(told.ends_with(
+    let text = result.explain(Names::default());
+    assert!(text.ends_with(
         "Seat 1 wins with three of a kind, sixes, five and two kickers: three of a kind beats two \
          pair."
     ));
@@ -137,10 +137,10 @@ fn the_casebook_s_settlements_hold_for_hands_of_five() {
         let set = |names: &Value| -> SeatSet {
             texts(names).into_iter().map(|name| seat(place(name))).collect()
         };
-        for (pot, told) in settlement.pots.iter().zip(pots) {
-            assert_eq!(pot.pot.amount, told["amount"].as_u64().unwrap());
-            assert_eq!(pot.pot.eligible, set(&told["eligible"]));
-            assert_eq!(pot.winners, set(&told["winners"]));
+        for (pot, expected) in settlement.pots.iter().zip(pots) {
+            assert_eq!(pot.pot.amount, expected["amount"].as_u64().unwrap());
+            assert_eq!(pot.pot.eligible, set(&expected["eligible"]));
+            assert_eq!(pot.winners, set(&expected["winners"]));
         }
         let (won, net) = (settlement.won(), settlement.net());
         for (index, name) in names.iter().enumerate() {
@@ -176,7 +176,7 @@ fn five_card_hands(input: &Value) -> impl Fn(&str) -> Option<CardSet> {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// What a deal comes to and what its end told from outside comes to are the same.
+    /// A deal ends as a showdown of its hands and chips does.
     #[test]
     fn a_deal_and_its_end_told_from_outside_agree(seed: u64) {
         let state = play_on(dealt(seed), seed, |_| false);

@@ -1,16 +1,15 @@
 //! What the tests share.
 
 use fivecard::betting::{self, Sizes, Structure};
-use fivecard::draw::{Action, Legal, Rules, State};
+use fivecard::draw::{Action, FiveCardDraw, Legal, Rules, State};
 use fivecard::game::GameState;
+use fivecard::laws::LawfulGame;
 use fivecard::{CardSet, Chance, Deck, Seat, Seed};
+
+use crate::draw_laws::Lawful;
 
 pub fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
-}
-
-pub fn seats(state: &State) -> impl Iterator<Item = Seat> + use<> {
-    (0..state.public().seats()).map(seat)
 }
 
 /// The rules of deal number `number`: every structure, both ways to post heads-up.
@@ -98,14 +97,11 @@ pub fn play_on(mut state: State, seed: u64, stop: impl Fn(&State) -> bool) -> St
 
 /// All cards of a state, and how many they are counted place by place.
 pub fn all_cards(state: &State) -> (CardSet, usize) {
-    let stock = state.position().stock();
-    let hands = state.hands().iter().flat_map(|hand| hand.iter());
-    let rest = stock.undealt().iter().chain(stock.discards()).copied();
-    let cards: Vec<_> = hands.chain(rest).collect();
-    (cards.iter().copied().collect(), cards.len())
+    let (cards, count, _) = Lawful::<FiveCardDraw>::conserved(state);
+    (cards, count)
 }
 
-/// Takes actions told as `seat action`, such as `2 raise to 6`.
+/// Takes actions written as `seat action`, such as `2 raise to 6`.
 pub fn play(state: State, steps: &str) -> State {
     steps.split(", ").fold(state, |state, step| {
         let (who, action) = step.split_once(' ').unwrap();

@@ -1,122 +1,23 @@
 //! What a seat may see, and what it may not.
 
-use fivecard::draw::{Action, Rules, SeenAction, State, Street, View};
+use fivecard::draw::{Action, FiveCardDraw, Rules, SeenAction, State, Street, View};
 use fivecard::game::{GameState, GameView};
-use fivecard::{Card, CardSet, Deck, Seed};
-use proptest::prelude::*;
+use fivecard::laws::LawfulGame;
+use fivecard::{CardSet, Seed};
 
-use crate::support::{dealt, play, play_on, seat, seats};
+use crate::draw_laws::Lawful;
+use crate::support::{dealt, play, play_on, seat};
 
-/// The same deal with every card that `looking` has not seen put elsewhere: the state from which
-/// the same public actions have been taken, others throwing away as many cards, but other ones.
-/// `None` where the deck ran out, since then the reshuffle shows in the order of the cards.
-fn permuted(state: &State, looking: usize, seed: u64) -> Option<State> {
-    if state.position().stock().reshuffles() > 0 {
-        return None;
-    }
-    let start = first(state);
-    let deck = deck_of(&start);
-    // What the seat has held so far: it knows these cards.
-    let mut known = CardSet::EMPTY;
-    let mut told = start.clone();
-    known = known | told.hands()[looking];
-    for (who, action) in state.history() {
-        told = told.apply(who, &action).unwrap();
-        known = known | told.hands()[looking];
-    }
-    let mut unknown: Vec<Card> =
-        deck.iter().copied().filter(|card| !known.contains(*card)).collect();
-    Seed::from(seed).stream(60).shuffle(&mut unknown);
-    let mut unknown = unknown.into_iter();
-    let cards: Vec<Card> = deck
-        .iter()
-        .map(|&card| if known.contains(card) { card } else { unknown.next().unwrap() })
-        .collect();
-    let deck = Deck::stacked(&cards, Seed::from(seed)).unwrap();
-    let mut other =
-        State::deal(&deck, start.first_stacks(), Some(start.public().button()), start.rules())
-            .unwrap();
-    for (who, action) in state.history() {
-        let action = match action {
-            Action::Draw(cards) if who.index() != looking => {
-                Action::Draw(other.hands()[who.index()].iter().take(cards.len()).collect())
-            }
-            action => action,
-        };
-        other = other.apply(who, &action).unwrap();
-    }
-    Some(other)
-}
-
-fn first(state: &State) -> State {
-    let text = state.record().to_string();
-    let (fields, _) = text.split_once("\n\n").unwrap_or((&text, ""));
-    State::replay(&format!("{}\n", fields.trim_end()).parse().unwrap()).unwrap()
-}
-
-fn deck_of(state: &State) -> Vec<Card> {
-    let text = state.record().to_string();
-    let line = text.lines().find_map(|line| line.strip_prefix("deck: ")).unwrap();
-    fivecard::card::parse_cards(line).unwrap()
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
-
-    #[test]
-    fn a_view_stays_the_same_when_hidden_cards_move(
-        deal in any::<u64>(),
-        play in any::<u64>(),
-        actions in 0usize..30,
-        looking in any::<prop::sample::Index>(),
-    ) {
-        let state = play_on(dealt(deal), play, |state| state.history().len() >= actions);
-        let looking = looking.index(state.public().seats());
-        let showdown = state.outcome().is_some_and(|outcome| outcome.first_to_show().is_some());
-        if let (Some(other), false) = (permuted(&state, looking, play), showdown) {
-            let (mine, same) = (state.view(seat(looking)).unwrap(), other.view(seat(looking)).unwrap());
-            prop_assert_eq!(&mine, &same);
-            prop_assert_eq!(format!("{mine:?}"), format!("{same:?}"));
-            for who in seats(&state) {
-                let cards = other.hands()[who.index()].iter().take(2).collect();
-                for action in [Action::Draw(cards), Action::Timeout, "check".parse().unwrap(), "bet 7".parse().unwrap()] {
-                    let told = |state: &State| state.apply(seat(looking), &action).map(|_| ()).map_err(|e| e.to_string());
-                    if who.index() == looking {
-                        prop_assert_eq!(told(&state), told(&other));
-                    }
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_view_tells_what_its_seat_may_do(
-        deal in any::<u64>(),
-        play in any::<u64>(),
-        actions in 0usize..30,
-    ) {
-        let state = play_on(dealt(deal), play, |state| state.history().len() >= actions);
-        for who in seats(&state) {
-            let view = state.view(who).unwrap();
-            prop_assert_eq!(view.legal_actions(), state.legal_actions(who));
-            prop_assert_eq!(view.stacks(), state.stacks());
-            prop_assert_eq!(view.outcome().cloned(), state.outcome());
-            prop_assert_eq!(view.hand(), state.hands()[who.index()]);
-            prop_assert_eq!(view.to_act(), state.to_act());
-            let text = view.record().to_string();
-            let again = View::replay(&text.parse().unwrap()).unwrap();
-            prop_assert_eq!(again.record().to_string(), text);
-            prop_assert_eq!(again, view);
-        }
-        prop_assert_eq!(state.view(seat(6)).unwrap_err().code(), "no_such_seat");
-    }
+/// The same deal with every card that seat 0 has not seen put elsewhere.
+fn disguised(state: &State, seed: u64) -> Option<State> {
+    Lawful::<FiveCardDraw>::disguised(state, seat(0), &mut Seed::from(seed).stream(60))
 }
 
 #[test]
 fn hidden_cards_do_move() {
     let moved = (0..50).filter(|&number| {
-        let state = play_on(dealt(number), number, |state| state.history().len() >= 9);
-        permuted(&state, 0, number).is_some_and(|other| other.hands()[1..] != state.hands()[1..])
+        let state = play_on(dealt(number), number, |state| state.history().len() >= 4);
+        disguised(&state, number).is_some_and(|other| other.hands()[1..] != state.hands()[1..])
     });
     assert!(moved.count() > 25);
 }
@@ -151,8 +52,7 @@ fn others_see_how_many_cards_were_drawn_and_at_the_end_the_hands_shown() {
 fn debug_output_shows_no_hidden_card() {
     let state = play_on(dealt(5), 5, |state| state.history().len() >= 4);
     let text = format!("{state:?} {:?}", state.position());
-    let hidden = deck_of(&state);
-    assert!(hidden.iter().all(|card| !text.contains(&card.to_string())), "{text}");
+    assert!(state.deck().cards().iter().all(|card| !text.contains(&card.to_string())), "{text}");
 }
 
 #[test]
@@ -162,7 +62,7 @@ fn a_views_record_names_no_hidden_card_and_is_checked() {
     let state = (0..).map(on_the_way).find(after_draw).unwrap();
     let view = state.view(seat(0)).unwrap();
     let text = view.record().to_string();
-    let hidden = deck_of(&state).into_iter().filter(|card| {
+    let hidden = state.deck().cards().iter().copied().filter(|card| {
         let thrown = |(_, seen): &(_, SeenAction)| matches!(seen, SeenAction::Action(Action::Draw(cards)) if cards.contains(*card));
         !view.hand().contains(*card) && !view.history().iter().any(thrown)
     });
@@ -182,8 +82,8 @@ fn a_views_record_names_no_hidden_card_and_is_checked() {
     let (_, later) = own.split_once('\n').unwrap();
     let refused = |text: String| View::replay(&text.parse().unwrap()).unwrap_err().code();
     assert_eq!(refused(format!("{others}0: draw 1\n{later}")), "bad_record");
-    let told = others.rsplit_once("draw ").unwrap().0;
-    assert_eq!(refused(format!("{told}draw 2c\n0: draw{own}")), "bad_record");
+    let before = others.rsplit_once("draw ").unwrap().0;
+    assert_eq!(refused(format!("{before}draw 2c\n0: draw{own}")), "bad_record");
     // At the showdown it shows the hand it holds.
     let over = |number| play_on(dealt(number), number, |_| false);
     let shown = |state: &State| state.outcome().unwrap().hands[seat(0)].is_some();

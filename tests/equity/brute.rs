@@ -19,14 +19,14 @@ pub fn range(text: &str) -> Range {
     text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
 }
 
-pub fn go_on(_: u64) -> ControlFlow<()> {
+pub fn carry_on(_: u64) -> ControlFlow<()> {
     ControlFlow::Continue(())
 }
 
 /// The whole count of a spot, however much work it is.
 pub fn count(spot: &Spot) -> Counts {
     let exact = spot.exact(u64::MAX).unwrap();
-    exact.count(0, exact.units(), Some(1), &mut go_on).unwrap().unwrap()
+    exact.count(0, exact.units(), Some(1), &mut carry_on).unwrap().unwrap()
 }
 
 /// So many cards of those given, at random.

@@ -6,7 +6,7 @@ use fivecard::simulate::Tally;
 use fivecard::{CardSet, Chance, Seed};
 
 use crate::brute::{
-    add_deal, assert_proportional, cards, count, count_all, draw, go_on, range, set,
+    add_deal, assert_proportional, cards, carry_on, count, count_all, draw, range, set,
 };
 
 /// First hand, second hand; the first wins, ties, the second wins, over all 1,712,304 boards
@@ -176,16 +176,19 @@ fn threads_and_parts_do_not_change_the_counts() {
         let spot = Spot::new(ranges, &cards(set(board)), &[]).unwrap();
         let exact = spot.exact(DEFAULT_LIMIT).unwrap();
         let units = exact.units();
-        let whole = exact.count(0, units, Some(1), &mut go_on).unwrap().unwrap();
+        let whole = exact.count(0, units, Some(1), &mut carry_on).unwrap().unwrap();
         for threads in [None, Some(2), Some(5)] {
-            assert_eq!(exact.count(0, units, threads, &mut go_on).unwrap().unwrap(), whole);
+            assert_eq!(exact.count(0, units, threads, &mut carry_on).unwrap().unwrap(), whole);
         }
-        let mut sum = exact.count(0, 1, None, &mut go_on).unwrap().unwrap();
+        let mut sum = exact.count(0, 1, None, &mut carry_on).unwrap().unwrap();
         for (first, more) in [(1, units / 3), (1 + units / 3, units - 1 - units / 3)] {
-            sum.merge(&exact.count(first, more, None, &mut go_on).unwrap().unwrap());
+            sum.merge(&exact.count(first, more, None, &mut carry_on).unwrap().unwrap());
         }
         assert_eq!(sum, whole);
-        assert_eq!(exact.count(units, 1, None, &mut go_on).unwrap_err().code(), "too_many_units");
+        assert_eq!(
+            exact.count(units, 1, None, &mut carry_on).unwrap_err().code(),
+            "too_many_units"
+        );
     }
 }
 

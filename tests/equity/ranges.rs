@@ -64,7 +64,7 @@ fn weights_are_kept_to_the_millionth() {
 }
 
 #[test]
-fn what_is_no_range_is_refused_with_its_place() {
+fn an_invalid_range_is_refused_with_its_place() {
     for (text, message) in [
         ("", "the range is empty"),
         (" ", "the range is empty"),
@@ -143,7 +143,7 @@ fn hands_with_taken_cards_leave_a_range() {
 
 proptest! {
     #[test]
-    fn ranges_read_back_from_what_they_print(
+    fn ranges_parse_again_from_what_they_print(
         picks in prop::collection::vec((0usize..1326, 1u32..=1_000_000), 1..60),
         classes in prop::collection::vec("(AA|77|22|AKs|QJo|T9|54s)(:0\\.[1-9])?", 0..4),
     ) {

@@ -5,7 +5,7 @@ use fivecard::card::parse_cards;
 use fivecard::holdem::Range;
 use fivecard::holdem::equity::{DEFAULT_LIMIT, Spot};
 
-use crate::brute::{go_on, range};
+use crate::brute::{carry_on, range};
 
 fn refusal(players: &[&str], board: &str, dead: &str) -> (&'static str, String) {
     let ranges = players.iter().map(|text| range(text)).collect();
@@ -167,5 +167,5 @@ fn weights_that_do_not_add_up_in_128_bits_are_refused() {
     });
     let spot = Spot::new(ranges.collect(), &parse_cards("2c 3d 4h 6s 7c").unwrap(), &[]).unwrap();
     assert_eq!(spot.exact(u64::MAX).err().map(|error| error.code()), Some("weights_too_fine"));
-    assert!(spot.sample(0, 10, 1.into(), None, &mut go_on).is_ok());
+    assert!(spot.sample(0, 10, 1.into(), None, &mut carry_on).is_ok());
 }

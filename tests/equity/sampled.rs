@@ -7,10 +7,10 @@ use fivecard::holdem::equity::{Counts, Spot};
 use fivecard::simulate::{Stopped, Tally, normal_interval};
 use fivecard::{CardSet, Seed};
 
-use crate::brute::{cards, count, draw, go_on, range, set};
+use crate::brute::{cards, carry_on, count, draw, range, set};
 
 fn sample(spot: &Spot, first: u64, samples: u64, threads: Option<usize>) -> Counts {
-    spot.sample(first, samples, Seed::from(9), threads, &mut go_on).unwrap().unwrap()
+    spot.sample(first, samples, Seed::from(9), threads, &mut carry_on).unwrap().unwrap()
 }
 
 #[test]
@@ -29,20 +29,20 @@ fn the_same_seed_gives_the_same_counts_for_any_threads_and_parts() {
     }
     assert_eq!(sum, whole);
     assert_eq!(sample(&spot, 7, 0, None), Counts::default());
-    let other = spot.sample(0, 50_000, Seed::from(10), None, &mut go_on).unwrap().unwrap();
+    let other = spot.sample(0, 50_000, Seed::from(10), None, &mut carry_on).unwrap().unwrap();
     assert_ne!(other, whole);
 }
 
 #[test]
 fn a_run_tells_its_progress_and_can_be_stopped() {
     let spot = Spot::new(vec![range("AcAs"), Range::random()], &[], &[]).unwrap();
-    let mut told = Vec::new();
+    let mut reported = Vec::new();
     let mut watch = |done| {
-        told.push(done);
+        reported.push(done);
         ControlFlow::Continue(())
     };
     spot.sample(5, 100_000, Seed::from(1), Some(2), &mut watch).unwrap().unwrap();
-    assert!(told.is_sorted() && told.last() == Some(&100_000), "{told:?}");
+    assert!(reported.is_sorted() && reported.last() == Some(&100_000), "{reported:?}");
     let mut stop = |_| ControlFlow::Break(());
     let stopped = spot.sample(0, u64::MAX, Seed::from(1), Some(1), &mut stop).unwrap();
     assert_eq!(stopped, Err(Stopped::Cancelled));
@@ -60,11 +60,11 @@ fn intervals_cover_the_exact_equity_about_95_times_in_100() {
         let spot = Spot::new(ranges, &cards(board), &[]).unwrap();
         // Before the flop a sample stands for the exact count, with a hundredth of its variance.
         let exact = if board.is_empty() {
-            spot.sample(0, 300_000, Seed::from(1000), None, &mut go_on).unwrap().unwrap()
+            spot.sample(0, 300_000, Seed::from(1000), None, &mut carry_on).unwrap().unwrap()
         } else {
             count(&spot)
         };
-        let sampled = spot.sample(0, 3_000, Seed::from(spots as u64), None, &mut go_on);
+        let sampled = spot.sample(0, 3_000, Seed::from(spots as u64), None, &mut carry_on);
         let sampled = &sampled.unwrap().unwrap().players()[0].clone();
         let (mean, error) = (sampled.equity().unwrap(), sampled.standard_error().unwrap());
         let (low, high) = normal_interval(mean, error);
@@ -78,7 +78,7 @@ fn intervals_cover_the_exact_equity_about_95_times_in_100() {
 
 #[test]
 fn hands_of_overlapping_ranges_come_as_often_as_they_should() {
-    // Of AA and AK the aces clash with most AK: exact counts tell how often.
+    // Of AA and AK the aces clash with most AK: exact counts show how often.
     let ranges = vec![range("AA, 72o:0.25"), range("AKs, 33:0.5"), range("AQ, 99")];
     let board = cards(set("2c 8d Th Js 4s"));
     let spot = Spot::new(ranges, &board, &[]).unwrap();

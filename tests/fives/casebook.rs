@@ -144,7 +144,7 @@ fn play_deal(mut state: State, deal: &Value, names: &Names) -> State {
             }
         }
         let again: State = GameState::replay(&state.record().to_string().parse().unwrap()).unwrap();
-        assert!(again == state, "{step}: the record tells another deal");
+        assert!(again == state, "{step}: the record describes another deal");
     }
     state
 }

@@ -43,7 +43,7 @@ fn hands_with_a_five_are_as_many_as_they_should_be_in_every_category() {
     assert_eq!(with_five.iter().sum::<u64>(), 886_656);
     assert_eq!(by_number_of_fives, [1_712_304, 778_320, 103_776, 4_512, 48]);
     let count =
-        |wanted: fn(&[bool; 2]) -> bool| value_seen.iter().filter(|seen| wanted(seen)).count();
+        |counts: fn(&[bool; 2]) -> bool| value_seen.iter().filter(|seen| counts(seen)).count();
     assert_eq!(count(|seen| seen[0] || seen[1]), 7462);
     assert_eq!(count(|seen| seen[1]), 2314);
     assert_eq!(count(|seen| seen[0] && seen[1]), 0, "equal hands have equal ranks");

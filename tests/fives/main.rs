@@ -1,5 +1,8 @@
 //! Fives against its casebook, its exact figures, its own laws and random play.
 
+#[path = "../support/draw_laws.rs"]
+mod draw_laws;
+
 mod bots;
 mod casebook;
 mod figures;

@@ -128,26 +128,26 @@ fn odds_told_from_outside_are_checked() {
     let found = odds(cards("9c 9d Kh 7s 2c"), thrown, NO_CARD).unwrap();
     let certain = odds(cards("9c 5d Kh 7s 2c"), kept, NO_CARD).unwrap();
     assert_eq!((found.check(), certain.check()), (Ok(()), Ok(())));
-    let refused = |mut told: Odds, change: fn(&mut Odds)| {
-        change(&mut told);
-        let error = told.check().unwrap_err();
+    let refused = |mut odds: Odds, change: fn(&mut Odds)| {
+        change(&mut odds);
+        let error = odds.check().unwrap_err();
         assert_eq!(error.code(), "wrong_odds");
         error.to_string()
     };
-    let said = "the counts add up to 1082, expected 1081 draws";
-    assert_eq!(refused(found, |told| told.all.counts[1] += 1), said);
-    let said = "802 hands with a five are one pair, of 801";
-    assert_eq!(refused(found, |told| told.with_five[1] = 802), said);
-    let said = "178 draws make a hand with a five, and not 177";
-    assert_eq!(refused(found, |told| told.with_five[1] -= 1), said);
-    let said = "1081 draws make a hand with a five, and not 1080";
-    assert_eq!(refused(certain, |told| told.with_five[0] -= 1), said);
-    assert!(refused(found, |told| told.five_value_sum = 0).starts_with("the values add up to "));
+    let message = "the counts add up to 1082, expected 1081 draws";
+    assert_eq!(refused(found, |odds| odds.all.counts[1] += 1), message);
+    let message = "802 hands with a five are one pair, of 801";
+    assert_eq!(refused(found, |odds| odds.with_five[1] = 802), message);
+    let message = "178 draws make a hand with a five, and not 177";
+    assert_eq!(refused(found, |odds| odds.with_five[1] -= 1), message);
+    let message = "1081 draws make a hand with a five, and not 1080";
+    assert_eq!(refused(certain, |odds| odds.with_five[0] -= 1), message);
+    assert!(refused(found, |odds| odds.five_value_sum = 0).starts_with("the values add up to "));
     // Beside a five there is nothing: what is missing here would be hands without one.
-    let said = "the values add up to 1, expected 0 to 0";
-    assert_eq!(refused(certain, |told| told.five_value_sum -= 1), said);
-    let said = "the values with a five add up to more than those of all hands";
-    assert_eq!(refused(certain, |told| told.five_value_sum += 1), said);
+    let message = "the values add up to 1, expected 0 to 0";
+    assert_eq!(refused(certain, |odds| odds.five_value_sum -= 1), message);
+    let message = "the values with a five add up to more than those of all hands";
+    assert_eq!(refused(certain, |odds| odds.five_value_sum += 1), message);
 }
 
 #[test]

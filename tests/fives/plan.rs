@@ -228,13 +228,13 @@ fn only_what_can_be_paid_is_planned() {
 fn progress_is_told_and_may_stop_the_run() {
     let spot = spot("9c 9d 5h 7s 2c", 1, Rules::default());
     let samples = Plan { chunk: 10, threads: Some(1), ..Plan::new(40) };
-    let mut told = Vec::new();
+    let mut progress_calls = Vec::new();
     let ran = plan(&spot, &samples, Seed::from(1), &mut |done| {
-        told.push(done);
+        progress_calls.push(done);
         ControlFlow::Continue(())
     });
     assert!(ran.unwrap().is_ok());
-    assert_eq!(told, [10, 20, 30, 40]);
+    assert_eq!(progress_calls, [10, 20, 30, 40]);
     let stop = &mut |_| ControlFlow::Break(());
     let stopped = plan(&spot, &samples, Seed::from(1), stop).unwrap();
     assert_eq!(stopped, Err(Stopped::Cancelled));

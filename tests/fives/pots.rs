@@ -11,11 +11,11 @@ use crate::support::{cards, code, hands, legal, play, seat, seats, set_up, stand
 /// The end of a deal: verdict, chips and claimants of each pot.
 fn pots(outcome: &Outcome) -> Vec<(Verdict, u64, Vec<usize>, Vec<usize>)> {
     let indices = |seats: fivecard::SeatSet| seats.iter().map(|seat| seat.index()).collect();
-    let tell = |pot: &fivecard::fives::JudgedPot| {
+    let describe = |pot: &fivecard::fives::JudgedPot| {
         let Pot { amount, eligible } = pot.settled.pot;
         (pot.verdict, amount, indices(eligible), indices(pot.settled.winners))
     };
-    outcome.pots.iter().map(tell).collect()
+    outcome.pots.iter().map(describe).collect()
 }
 
 /// A replay for given pots, with the button at seat 0.

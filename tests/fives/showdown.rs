@@ -1,4 +1,4 @@
-//! Showdowns told from outside.
+//! Showdowns of deals that are tracked elsewhere.
 
 use fivecard::betting::Pot;
 use fivecard::draw_games::Names;
@@ -78,24 +78,24 @@ fn without_chips_it_is_told_who_wins_or_why_nobody_does() {
          pair."
     ));
     let rules = Rules { uncontested_needs_five: true, ..Rules::new(1) };
-    let asked = judge(&["", KINGS], &none, None, rules).unwrap();
-    assert_eq!((asked.verdict, count_shown(&asked)), (Verdict::Replay, 1));
+    let judged = judge(&["", KINGS], &none, None, rules).unwrap();
+    assert_eq!((judged.verdict, count_shown(&judged)), (Verdict::Replay, 1));
 }
 
 #[test]
 fn the_winner_beats_the_best_of_the_other_hands() {
-    let told = |hands: &[&str]| {
+    let explain = |hands: &[&str]| {
         judge(hands, &Chips::default(), None, Rules::new(1)).unwrap().explain(Names::default())
     };
     let two_pair = "Ks Kd 8h 8s 3c";
     for hands in [[JACKS, two_pair, SIXES], [two_pair, JACKS, SIXES]] {
-        assert!(told(&hands).ends_with("kickers: three of a kind beats two pair."));
+        assert!(explain(&hands).ends_with("kickers: three of a kind beats two pair."));
     }
-    assert!(told(&["5s 5d 9c 8h 2s", "5h 5c 9d 7s 3d"]).ends_with(
+    assert!(explain(&["5s 5d 9c 8h 2s", "5h 5c 9d 7s 3d"]).ends_with(
         "Seat 0 wins with pair of fives, nine, eight and two kickers: the eight beats the seven."
     ));
     // Equals tie, whomever they beat.
-    let tied = told(&["5s 5d 9c 8h 2s", "5h 5c 9d 8s 2d", "Ks Qd 6c 4s 2c"]);
+    let tied = explain(&["5s 5d 9c 8h 2s", "5h 5c 9d 8s 2d", "Ks Qd 6c 4s 2c"]);
     assert!(
         tied.ends_with("Seat 0 and Seat 1 tie with pair of fives, nine, eight and two kickers.")
     );
@@ -129,7 +129,7 @@ fn showdowns_that_cannot_be_are_refused() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(300))]
 
-    /// What a deal comes to and what its end told from outside comes to are the same.
+    /// A deal ends as a showdown of its hands and chips does.
     #[test]
     fn a_deal_and_its_end_told_from_outside_agree(seed: u64) {
         let mut chance = Seed::from(seed).stream(90);
@@ -151,11 +151,11 @@ proptest! {
                 bets: public.bets().to_vec(),
                 carried: public.carried().to_vec(),
             };
-            // Two things cannot be told from outside: that a pot's last claimant has folded, and
+            // Two things are not known to a showdown: that a pot's last claimant has folded, and
             // who had chips in a deal without antes.
-            let told = public.carried().iter().all(|pot| pot.eligible.iter().any(|s| live.contains(s)))
+            let known = public.carried().iter().all(|pot| pot.eligible.iter().any(|s| live.contains(s)))
                 && public.antes().iter().any(|&ante| ante > 0);
-            if told {
+            if known {
                 let button = Some(public.button());
                 let result = showdown(&hands, folded, &chips, button, &public.rules(), Names::default()).unwrap();
                 prop_assert_eq!(&result.pots, &outcome.pots);

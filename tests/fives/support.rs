@@ -139,28 +139,3 @@ pub fn play_out(mut state: State, chance: &mut Chance, mut see: impl FnMut(&Stat
     }
     state
 }
-
-/// Every kind of action that could be meant, far more than is legal.
-pub fn some_actions(state: &State, chance: &mut Chance) -> Vec<Action> {
-    let bets = [0, 1, 2, 3, 5, 8, 20, 100, 1000, u64::MAX];
-    let mut actions = vec![
-        Action::Timeout,
-        Action::STAND_PAT,
-        betting::Action::Fold.into(),
-        betting::Action::Check.into(),
-        betting::Action::Call.into(),
-        betting::Action::AllIn.into(),
-    ];
-    actions.extend(bets.map(|chips| Action::Bet(betting::Action::Bet(chips))));
-    actions.extend(bets.map(|chips| Action::Bet(betting::Action::RaiseTo(chips))));
-    for hand in state.hands() {
-        let held: Vec<_> = hand.iter().collect();
-        for _ in 0..6 {
-            let chosen = chance.below(32);
-            let thrown = held.iter().enumerate().filter(|(place, _)| chosen >> place & 1 == 1);
-            actions.push(Action::Draw(thrown.map(|(_, &card)| card).collect()));
-        }
-    }
-    actions.push(Action::Draw(CardSet::FULL));
-    actions
-}

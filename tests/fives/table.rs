@@ -135,6 +135,7 @@ fn tables_that_cannot_be_are_refused() {
     };
     let rules = Rules::new(1);
     assert_eq!(code(vec![], None, rules), "too_few_players");
+    assert_eq!(code(vec![Some(1)], None, rules), "too_few_players");
     assert_eq!(code(vec![None; MAX_SEATS + 1], None, rules), "too_many_players");
     assert_eq!(code(vec![Some(1), None], Some(1), rules), "bad_button");
     assert_eq!(code(vec![Some(1), None], Some(2), rules), "no_such_seat");
@@ -169,6 +170,6 @@ fn a_table_goes_on_from_what_it_tells() {
     assert_eq!(code(resume([Some(19), None, Some(19)], carried.carried(), 2)), "bad_carried_pots");
     let pots = [Pot { amount: u64::MAX, eligible: seats(&[0, 1]) }];
     assert_eq!(code(resume([Some(19); 3], &pots, 2)), "chips_overflow");
-    let nowhere = Table::resume(Rules::new(1), [Some(9)], seat(1), &[], 1);
+    let nowhere = Table::resume(Rules::new(1), [Some(9); 2], seat(2), &[], 1);
     assert_eq!(code(nowhere), "no_such_seat");
 }

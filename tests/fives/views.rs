@@ -1,134 +1,10 @@
 //! Views hold what their seat may know and nothing else.
 
-use fivecard::fives::{Action, Legal, Rules, SeenAction, State, View};
+use fivecard::CardSet;
+use fivecard::fives::{Legal, Rules, View};
 use fivecard::game::{GameState, GameView};
-use fivecard::{Card, CardSet, Deck, Seat, Seed};
-use proptest::prelude::*;
 
-use crate::support::{play, random_action, random_rules, seat, set_up, some_actions, stand_pat};
-
-/// Renames cards: the same deal with other cards where the seat that looks cannot see them.
-struct Renaming([Card; 52]);
-
-impl Renaming {
-    /// Shuffles the names of all cards but `kept`.
-    fn of_all_but(kept: CardSet, seed: u64) -> Renaming {
-        let free: Vec<Card> = (!kept).iter().collect();
-        let mut shuffled = free.clone();
-        Seed::from(seed).stream(50).shuffle(&mut shuffled);
-        let mut names: Vec<Card> = Card::all().collect();
-        for (card, name) in free.into_iter().zip(shuffled) {
-            names[card.index()] = name;
-        }
-        Renaming(names.try_into().unwrap())
-    }
-
-    fn card(&self, card: Card) -> Card {
-        self.0[card.index()]
-    }
-
-    fn action(&self, action: Action) -> Action {
-        match action {
-            Action::Draw(thrown) => {
-                Action::Draw(thrown.iter().map(|card| self.card(card)).collect())
-            }
-            other => other,
-        }
-    }
-}
-
-/// A deal of few players, in which no card comes back: then renamed cards go the same ways.
-fn random_actions(seed: u64) -> (State, Vec<(Seat, Action)>) {
-    let mut chance = Seed::from(seed).stream(51);
-    let players = 2 + chance.below(2) as usize;
-    let rules = random_rules(&mut chance);
-    let deck = Deck::shuffled(Seed::from(seed));
-    let start = State::deal(&deck, &vec![60; players], Seat::new(0), rules).unwrap();
-    let mut state = start.clone();
-    while let Some(turn) = state.to_act() {
-        let action = random_action(&state.legal_actions(turn), &mut chance);
-        let next = state.apply(turn, &action).unwrap();
-        if next.stock().reshuffles() > 0 {
-            break;
-        }
-        state = next;
-    }
-    (start, state.history())
-}
-
-fn see(start: &State, actions: &[(Seat, Action)], looking: Seat) -> Vec<(State, View)> {
-    let mut state = start.clone();
-    let mut seen = vec![(state.clone(), state.view(looking).unwrap())];
-    for (who, action) in actions {
-        state = state.apply(*who, action).unwrap();
-        seen.push((state.clone(), state.view(looking).unwrap()));
-    }
-    seen
-}
-
-proptest! {
-    #![proptest_config(ProptestConfig::with_cases(200))]
-
-    #[test]
-    fn a_view_is_the_same_whatever_the_hidden_cards_are(seed: u64, names: u64) {
-        let (start, actions) = random_actions(seed);
-        for looking in start.public().dealt_in().iter() {
-            let seen = see(&start, &actions, looking);
-            let known = seen.iter().fold(CardSet::EMPTY, |all, (_, view)| all | view.hand());
-            let renaming = Renaming::of_all_but(known, names);
-            let cards = start.stock().undealt().to_vec();
-            let deck: Vec<Card> = start_deck(&start, &cards).map(|card| renaming.card(card)).collect();
-            let deck = Deck::stacked(&deck, Seed::from(seed)).unwrap();
-            let stacks = start.first_stacks();
-            let other = State::deal(&deck, stacks, Seat::new(0), start.rules()).unwrap();
-            let renamed: Vec<_> =
-                actions.iter().map(|(who, action)| (*who, renaming.action(*action))).collect();
-            let others = see(&other, &renamed, looking);
-            for ((state, view), (other_state, other_view)) in seen.iter().zip(&others) {
-                if state.outcome().is_some_and(|outcome| !outcome.show_order.is_empty()) {
-                    break;
-                }
-                assert_eq!(view, other_view);
-                let mut chance = Seed::from(seed).stream(52);
-                for action in some_actions(state, &mut chance) {
-                    let refused = |state: &State| state.apply(looking, &action).err();
-                    assert_eq!(refused(state), refused(other_state));
-                }
-            }
-        }
-    }
-
-    #[test]
-    fn a_view_tells_what_its_seat_may_do(seed: u64) {
-        let (start, actions) = random_actions(seed);
-        for index in 0..start.public().seats() {
-            for (state, view) in see(&start, &actions, seat(index)) {
-                assert_eq!(view.legal_actions(), state.legal_actions(seat(index)));
-                assert_eq!(view.hand(), state.hands()[index]);
-                assert_eq!(view.to_act(), state.to_act());
-                for ((who, seen), (actor, action)) in view.history().iter().zip(state.history()) {
-                    assert_eq!(*who, actor);
-                    match (seen, action) {
-                        (SeenAction::Drew(cards), Action::Draw(thrown)) => {
-                            assert!(who.index() != index && *cards == thrown.len() && *cards > 0);
-                        }
-                        (SeenAction::Action(seen), action) => assert_eq!(*seen, action),
-                        _ => panic!("{seen} for {action}"),
-                    }
-                }
-            }
-        }
-    }
-}
-
-/// The deck of a deal that has just begun, from its hands and its stock.
-fn start_deck<'a>(start: &State, stock: &'a [Card]) -> impl Iterator<Item = Card> + 'a {
-    let record = start.record().to_string();
-    let deck = record.lines().find_map(|line| line.strip_prefix("deck: ")).unwrap();
-    let cards = fivecard::card::parse_cards(deck).unwrap();
-    assert!(cards.ends_with(stock));
-    cards.into_iter()
-}
+use crate::support::{play, seat, set_up, stand_pat};
 
 #[test]
 fn others_see_how_many_cards_were_drawn_and_the_hands_at_the_showdown() {
@@ -136,8 +12,8 @@ fn others_see_how_many_cards_were_drawn_and_the_hands_at_the_showdown() {
     let state = set_up(Rules::new(1), &texts, &[20, 20], "9c 9d");
     let state = play(&state, &["draw Kc 7h", "stand pat"]);
     let view = state.view(seat(0)).unwrap();
-    let told: Vec<String> = view.history().iter().map(|(_, seen)| seen.to_string()).collect();
-    assert_eq!(told, ["draw 2", "stand pat"]);
+    let texts: Vec<String> = view.history().iter().map(|(_, seen)| seen.to_string()).collect();
+    assert_eq!(texts, ["draw 2", "stand pat"]);
     assert_eq!(view.public().drawn(seat(1)), [2]);
     let own = state.view(seat(1)).unwrap();
     assert_eq!(own.history()[0].1.to_string(), "draw 7h Kc");

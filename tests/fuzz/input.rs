@@ -9,10 +9,10 @@ use fivecard::{Card, CardSet, Error, Seat, Seed};
 
 use super::refusal;
 
-/// Longest text worth reading: laws hold for short ones, or for none.
+/// Longest text worth reading: a law that is broken is broken by a short one.
 const MOST_BYTES: usize = 4096;
 
-/// The bytes as text; `None` when they are none, or too many.
+/// The bytes as text; `None` when they are not UTF-8, or too many.
 pub fn text(data: &[u8]) -> Option<&str> {
     if data.len() > MOST_BYTES { None } else { std::str::from_utf8(data).ok() }
 }
@@ -50,7 +50,7 @@ impl Choose for Choices<'_> {
     }
 }
 
-/// Choices drawn from the bytes of an input: nought once they are used up.
+/// Choices drawn from the bytes of an input: 0 once they are used up.
 pub struct Choices<'a>(Unstructured<'a>);
 
 impl<'a> Choices<'a> {

@@ -1,7 +1,7 @@
 //! What must hold whatever bytes come in: the bodies of the fuzz targets, one function each.
 //!
 //! A target panics when a law is broken. Targets of text read their bytes as text; the others
-//! draw choices from them, so that every input tells a deal and small changes stay small.
+//! draw choices from them, so that every input describes a deal and small changes stay small.
 
 #[allow(dead_code, reason = "the tests of equities use more of it")]
 #[path = "../equity/brute.rs"]
@@ -14,9 +14,10 @@ mod black_five;
 mod black_five_game;
 mod cards;
 mod combinations;
+#[path = "../support/draw_laws.rs"]
+mod draw_laws;
 mod drawing;
 mod equity;
-mod hidden;
 mod input;
 mod ranges;
 mod records;

@@ -1,9 +1,14 @@
 //! What the targets begin with: texts of the casebook, and records of deals played at random.
 
-use fivecard::draw_games::{Action, Legal};
+use fivecard::draw::FiveCardDraw;
+use fivecard::fives::Fives;
 use fivecard::game::{GameState, GameView};
-use fivecard::{Chance, Deck, Seat, Seed, betting, black_five, draw, fives};
+use fivecard::laws::LawfulGame;
+use fivecard::{Deck, Seat, Seed, betting, black_five, draw, fives};
 use serde_json::Value;
+
+use super::black_five_game::{BlackFive, middle};
+use super::draw_laws::Lawful;
 
 /// Deals recorded for each game, and inputs of choices for the other targets.
 const DEALS: u64 = 12;
@@ -11,14 +16,17 @@ const CHOICES: u64 = 24;
 
 /// Inputs for a target, from the casebook's files and from itself: the same every time.
 pub fn seeds(target: &str, casebook: &[String]) -> Vec<Vec<u8>> {
+    let numbers = 0..DEALS;
     let mut seeds: Vec<String> = match target {
         "draw_records" => {
-            (0..DEALS).flat_map(|number| records(&draw_deal(number), number)).collect()
+            numbers.flat_map(|n| records::<Lawful<FiveCardDraw>>(draw_deal(n), n)).collect()
         }
         "fives_records" => {
-            (0..DEALS).flat_map(|number| records(&fives_deal(number), number)).collect()
+            numbers.flat_map(|n| records::<Lawful<Fives>>(fives_deal(n), n)).collect()
         }
-        "black_five_records" => (0..DEALS).flat_map(black_five_records).collect(),
+        "black_five_records" => {
+            numbers.flat_map(|n| records::<BlackFive>(black_five_deal(n), n)).collect()
+        }
         "equity" => EQUITIES.map(str::to_string).to_vec(),
         "ranges" => RANGES.map(str::to_string).to_vec(),
         "cards" | "actions" => texts_of(casebook),
@@ -71,7 +79,7 @@ fn texts_of(casebook: &[String]) -> Vec<String> {
     texts
 }
 
-/// Bytes that tell a longer or shorter deal.
+/// Bytes that describe a longer or shorter deal.
 fn choices(number: u64) -> Vec<u8> {
     let mut chance = Seed::from(number).stream(70);
     (0..16 * (number + 1)).map(|_| chance.below(256) as u8).collect()
@@ -98,79 +106,41 @@ fn fives_deal(number: u64) -> fives::State {
     };
     let deck = |number| Deck::shuffled(Seed::from(number));
     let first = fives::State::deal(&deck(number), &stacks, None, rules).expect("a deal");
-    // Every second is a replay, where there is one.
-    let over = at_random(first.clone(), number, usize::MAX);
+    // Every second is played on for the same pots, where they are carried.
+    let over = at_random::<Lawful<Fives>>(first.clone(), number, 10_000);
     let again = over.play_on(&deck(number + 100));
     if number % 2 == 1 { again.unwrap_or(first) } else { first }
 }
 
+fn black_five_deal(number: u64) -> black_five::State {
+    let deck = Deck::shuffled(Seed::from(number));
+    let start = black_five::State::deal(&deck, None, Default::default()).expect("a deal");
+    // Every third begins in the middle, and every third as a seat may take it to be.
+    let way = at_random::<BlackFive>(start, number, 20 + number as usize);
+    match number % 3 {
+        0 => way,
+        1 => middle(&way).unwrap_or(way),
+        _ => way.view(way.dealer()).expect("a seat of the table").deal_hidden(number.into()),
+    }
+}
+
 /// The records of a deal on its way and at its end, and of what a seat sees of it.
-fn records<S: Recorded>(start: &S, number: u64) -> Vec<String> {
+fn records<G: LawfulGame>(start: G::State, number: u64) -> [String; 4] {
     let seat = Seat::new(number as usize % 2).expect("a seat");
-    let way = at_random(start.clone(), number, 4 + number as usize);
-    let end = at_random(start.clone(), number, usize::MAX);
-    vec![way.record().to_string(), end.record().to_string(), way.seen(seat), end.seen(seat)]
+    let way = at_random::<G>(start.clone(), number, 4 + number as usize);
+    let end = at_random::<G>(start, number, G::MOST_ACTIONS);
+    let seen = |state: &G::State| state.view(seat).expect("a seat of the table").record();
+    [way.record(), end.record(), seen(&way), seen(&end)].map(|record| record.to_string())
 }
 
-trait Recorded: GameState<Action = Action, Legal = Legal> {
-    fn seen(&self, seat: Seat) -> String;
-}
-
-impl Recorded for draw::State {
-    fn seen(&self, seat: Seat) -> String {
-        self.view(seat).expect("a seat of the table").record().to_string()
-    }
-}
-
-impl Recorded for fives::State {
-    fn seen(&self, seat: Seat) -> String {
-        self.view(seat).expect("a seat of the table").record().to_string()
-    }
-}
-
-fn at_random<S: Recorded>(mut state: S, number: u64, most: usize) -> S {
+fn at_random<G: LawfulGame>(mut state: G::State, number: u64, most: usize) -> G::State {
     let mut chance = Seed::from(number).stream(72);
     for _ in 0..most {
-        let Some(turn) = state.to_act() else { break };
-        let action = random_action(&state.legal_actions(turn), &mut chance);
-        state = state.apply(turn, &action).expect("it is legal");
+        if state.to_act().is_none() {
+            break;
+        }
+        let (seat, action) = G::legal_action(&state, &mut chance);
+        state = state.apply(seat, &action).expect("it is legal");
     }
     state
-}
-
-fn random_action(legal: &Legal, chance: &mut Chance) -> Action {
-    let bets = match *legal {
-        Legal::Draw { hand, most } => {
-            return Action::Draw(
-                hand.iter().take(chance.below(most as u32 + 1) as usize).collect(),
-            );
-        }
-        _ => legal.bet(),
-    };
-    Action::Bet(match (chance.below(8), bets.bet, bets.raise) {
-        (0, ..) => betting::Action::Fold,
-        (1, Some(sizes), _) => betting::Action::Bet(sizes.min),
-        (1 | 2, _, Some(sizes)) => betting::Action::RaiseTo(sizes.min),
-        (3, ..) if bets.all_in.is_some() => betting::Action::AllIn,
-        _ if bets.check => betting::Action::Check,
-        _ => betting::Action::Call,
-    })
-}
-
-fn black_five_records(number: u64) -> [String; 2] {
-    let rules = black_five::Rules::default();
-    let deck = Deck::shuffled(Seed::from(number));
-    let mut state = black_five::State::deal(&deck, None, rules).expect("a deal");
-    let mut chance = Seed::from(number).stream(72);
-    for _ in 0..10 * (number + 1) {
-        let Some(turn) = state.to_act() else { break };
-        let legal = state.legal_actions(turn);
-        let action = legal[chance.below(legal.len() as u32) as usize];
-        state = state.apply(turn, &action).expect("it is legal");
-    }
-    // Every second as a seat may take it to be, told by hands.
-    let view = state.view(state.dealer()).expect("a seat of the table");
-    let guess = view.deal_hidden(Seed::from(number));
-    let whole = if number.is_multiple_of(2) { state.record() } else { guess.record() };
-    [whole, view.record()].map(|record| record.to_string())
 }

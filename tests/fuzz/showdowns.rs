@@ -1,4 +1,4 @@
-//! Showdowns told from outside, with their pots.
+//! Showdowns of deals that are tracked elsewhere, with their pots.
 
 use fivecard::betting::{Pot, SettledPot, Settlement, Structure};
 use fivecard::draw_games::Names;
@@ -105,8 +105,8 @@ fn holdem(choices: &mut Choices<'_>) {
             assert_eq!(naive::read(five), reading(seat), "{five} of seat {seat}");
         }
     }
-    let told = deal.players.iter().all(|player| player.contributed.is_some());
-    assert_eq!(result.settlement().is_some(), told);
+    let has_chips = deal.players.iter().all(|player| player.contributed.is_some());
+    assert_eq!(result.settlement().is_some(), has_chips);
     if let Some(settlement) = result.settlement() {
         let put_in: Vec<u64> = deal.players.iter().filter_map(|p| p.contributed).collect();
         check_settlement(settlement, &put_in, live, |pot| best(pot, live, reading));
@@ -154,19 +154,19 @@ fn check_shares(settled: &SettledPot) {
 }
 
 /// Hands of five, who folded, and the button.
-struct Told {
+struct Given {
     hands: Vec<Option<CardSet>>,
     folded: SeatSet,
     button: Option<Seat>,
     names: Vec<String>,
 }
 
-impl Told {
-    fn new(seats: usize, choices: &mut Choices<'_>) -> Told {
+impl Given {
+    fn new(seats: usize, choices: &mut Choices<'_>) -> Given {
         let mut pile = Pile::new(choices);
         let hands = (0..seats)
             .map(|_| (choices.byte() < 200).then(|| pile.cards(5, choices).into_iter().collect()));
-        Told {
+        Given {
             hands: hands.collect(),
             folded: (0..seats).filter(|_| choices.byte() < 32).filter_map(Seat::new).collect(),
             button: choices.yes().then(|| choices.seat(Seat::MAX)),
@@ -195,27 +195,27 @@ fn amounts(seats: usize, choices: &mut Choices<'_>) -> Vec<u64> {
 
 fn five_card_draw(choices: &mut Choices<'_>) {
     let seats = choices.below(8);
-    let told = Told::new(seats, choices);
+    let given = Given::new(seats, choices);
     let bets = amounts(seats, choices);
-    let names = Names::new(&told.names);
-    let result = match draw::showdown(&told.hands, &bets, told.folded, told.button, names) {
+    let names = Names::new(&given.names);
+    let result = match draw::showdown(&given.hands, &bets, given.folded, given.button, names) {
         Ok(result) => result,
         Err(error) => {
             refusal::check(error, "");
             return;
         }
     };
-    let live = told.live();
-    assert_eq!(result.winners, best(live, live, |seat| told.reading(seat)));
+    let live = given.live();
+    assert_eq!(result.winners, best(live, live, |seat| given.reading(seat)));
     let put_in = if bets.is_empty() { vec![0; seats] } else { bets };
-    let winners = |pot| best(pot, live, |seat| told.reading(seat));
+    let winners = |pot| best(pot, live, |seat| given.reading(seat));
     check_settlement(&result.settlement, &put_in, live, winners);
     assert!(!result.explain(names).is_empty());
 }
 
 fn of_fives(choices: &mut Choices<'_>) {
     let seats = choices.below(11);
-    let told = Told::new(seats, choices);
+    let given = Given::new(seats, choices);
     let mut pots = || {
         let eligible = (0..seats + 1).filter(|_| choices.yes()).filter_map(Seat::new).collect();
         Pot { amount: choices.chips(), eligible }
@@ -233,8 +233,8 @@ fn of_fives(choices: &mut Choices<'_>) {
         uncontested_needs_five: choices.yes(),
         ..fives::Rules::new(1)
     };
-    let names = Names::new(&told.names);
-    let found = fives::showdown(&told.hands, told.folded, &chips, told.button, &rules, names);
+    let names = Names::new(&given.names);
+    let found = fives::showdown(&given.hands, given.folded, &chips, given.button, &rules, names);
     let result = match found {
         Ok(result) => result,
         Err(error) => {
@@ -242,9 +242,9 @@ fn of_fives(choices: &mut Choices<'_>) {
             return;
         }
     };
-    let live = told.live();
-    let leading = best(live, SeatSet::EMPTY, |seat| told.reading(seat));
-    let five = |seat: Seat| told.hands[seat.index()].is_some_and(fives::has_five);
+    let live = given.live();
+    let leading = best(live, SeatSet::EMPTY, |seat| given.reading(seat));
+    let five = |seat: Seat| given.hands[seat.index()].is_some_and(fives::has_five);
     let alone = live.len() == 1 && !rules.uncontested_needs_five;
     let expected = if alone || leading.iter().all(five) { leading } else { SeatSet::EMPTY };
     assert_eq!(result.winners, expected);

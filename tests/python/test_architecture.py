@@ -54,9 +54,9 @@ class RustFiles:
         """The paths of a file's ``use`` lines, one by one."""
         paths = []
         for uses in re.findall(rf"^ *{publicity}use ([^;]+);", self.code[module], re.MULTILINE):
-            flat = uses
-            while "{" in flat:
-                flat = re.sub(r"([\w:]+::)\{([^{}]*)\}", self.ungrouped, flat)
+            flat, grouped = uses, ""
+            while flat != grouped:
+                grouped, flat = flat, re.sub(r"([\w:]+::)\{([^{}]*)\}", self.ungrouped, flat)
             paths += re.findall(r"[\w:]+", flat)
         return paths
 

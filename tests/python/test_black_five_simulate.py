@@ -143,9 +143,9 @@ def test_a_process_forked_after_a_run_runs_too() -> None:
 
 
 def test_what_cannot_be_is_refused() -> None:
-    with pytest.raises(SetupError, match="5 bots, not 4"):
+    with pytest.raises(SetupError, match="expected 5 bots, got 4"):
         simulate(1, 1, ["random"] * 4)
-    with pytest.raises(TypeError, match="list of five bots"):
+    with pytest.raises(TypeError, match="list of bots, one a seat"):
         simulate(1, 1, "random")
     with pytest.raises(ParseError, match="a bot is"):
         simulate(1, 1, ["clever"] * 5)

@@ -122,7 +122,7 @@ def test_parts_of_a_count_add_up() -> None:
     )
     with pytest.raises(ValueError, match="a sample and an exact count do not add up"):
         whole.merge(spot.sample(10))
-    with pytest.raises(ValueError, match="other numbers of players"):
+    with pytest.raises(ValueError, match="different players"):
         whole.merge(holdem.equity(["AcAs", "KK"], board))
     assert Equity.from_dict(whole.to_dict()) == whole
 
@@ -130,19 +130,22 @@ def test_parts_of_a_count_add_up() -> None:
 @pytest.mark.parametrize(
     ("change", "error"),
     [
-        (lambda counts: counts.pop("made"), KeyError),
-        (lambda counts: counts["made"].pop(), ValueError),
-        (lambda counts: counts["ties_by"][0].append(1), ValueError),
-        (lambda counts: counts["won_with"][0].__setitem__(0, 10**9), ValueError),
-        (lambda counts: counts["won_with"][0].__setitem__(0, 1.5), TypeError),
-        (lambda counts: counts["made"][1].__setitem__(0, 10**9), ValueError),
+        (lambda players: players[0].pop("made"), KeyError),
+        (lambda players: players[0]["made"].pop("flush"), KeyError),
+        (lambda players: players.pop(), ValueError),
+        (lambda players: players[0]["ties_by"].update({"3": 1}), ValueError),
+        (lambda players: players[0]["won_with"].update({"high card": 10**9}), ValueError),
+        (lambda players: players[0]["won_with"].update({"high card": 1.5}), TypeError),
+        (lambda players: players[1]["made"].update({"high card": 10**9}), ValueError),
+        (lambda players: players[1].update({"wins": 5}), ValueError),
+        (lambda players: players[1].update({"luck": 5}), ValueError),
     ],
 )
 def test_counts_that_are_none_are_refused(
-    change: Callable[[dict[str, Any]], object], error: type[Exception]
+    change: Callable[[list[Any]], object], error: type[Exception]
 ) -> None:
     counts = holdem.equity(["AcAs", "KhKd"], "2c 7d Th").to_dict()
-    change(counts)
+    change(counts["players"])
     with pytest.raises(error):
         Equity.from_dict(counts)
 
@@ -175,11 +178,11 @@ def test_what_cannot_be_is_refused(arguments: Any, code: str, message: str) -> N
 
 
 def test_wrong_types_are_type_errors() -> None:
-    with pytest.raises(TypeError, match="players are a list of hands or ranges, not str"):
+    with pytest.raises(TypeError, match="players are a mapping from players, or a list"):
         holdem.equity("AcAs")
     with pytest.raises(TypeError, match="a player is a range, two cards, or None"):
         holdem.equity(["AcAs", 7])  # type: ignore[list-item]
-    with pytest.raises(ValueError, match="a seed is of samples"):
+    with pytest.raises(ValueError, match="a seed goes with samples"):
         holdem.equity(["AcAs", "KhKd"], seed=1)
 
 

@@ -81,14 +81,15 @@ def test_values_survive_json() -> None:
             read: Any = type(value).from_dict
             told = json.loads(json.dumps(value.to_dict()))
             assert read(told) == value
-            for name in told:
+            derived = {"chips", "standard_error", "behind", "behind_error", "dead"}
+            for name in set(told) - derived:
                 with pytest.raises(KeyError, match=name):
                     read({other: told[other] for other in told if other != name})
             with pytest.raises(TypeError):
-                read(told | {"pot": "1", "won": "1"})
+                read(told | {"pot" if "pot" in told else "won": "1"})
 
 
-def test_dicts_that_are_no_plans_are_refused() -> None:
+def test_dicts_that_are_not_plans_are_refused() -> None:
     told = plan(HAND, 2, RULES, 12, samples=20, seed=1).to_dict()
     rules, planned = told["rules"], told["discards"][0]
     changes: list[tuple[dict[str, Any], type[Exception], str]] = [
@@ -96,7 +97,7 @@ def test_dicts_that_are_no_plans_are_refused() -> None:
         ({"hand": "9c 9c 5h 7s 2c"}, SetupError, "duplicate_card"),
         ({"dead": "Ks zz"}, ParseError, "bad_card"),
         ({"rules": rules | {"structure": "luck"}}, ParseError, "bad_structure"),
-        ({"rules": rules | {"luck": 1}}, TypeError, ""),
+        ({"rules": rules | {"luck": 1}}, ValueError, ""),
         ({"rules": 5}, TypeError, ""),
         ({"discards": [planned | {"samples": 1}]}, SetupError, "bad_samples"),
         ({"discards": [5]}, TypeError, ""),

@@ -129,7 +129,7 @@ def test_progress_is_called_and_may_stop_the_work() -> None:
         (
             {"against": "QQ", "board": TURN, "dead": "Ah"},
             SetupError,
-            "Ah is on the board and among",
+            "Ah is on the board and among the dead cards",
         ),
         ({"against": "KcKd", "hands": "KcQc"}, SetupError, "Kc is in the hand of seat 0"),
     ],

@@ -283,7 +283,7 @@ def test_a_deadline_is_a_limit_error() -> None:
         client = Client("http://service", http=http)
         with pytest.raises(LimitError) as caught:
             client.black_five.simulate(10**8, 1, ["random"] * 5)
-    assert caught.value.code == "deadline_passed"
+    assert caught.value.code == "deadline_exceeded"
 
 
 def test_without_httpx_the_error_names_what_to_install() -> None:

@@ -199,7 +199,7 @@ def test_what_the_service_does_not_take_is_an_error(client: Client) -> None:
     for call in calls:
         with pytest.raises(ServiceError) as missing:
             call("none")
-        assert (missing.value.status, missing.value.code) == (404, "no_such_job")
+        assert (missing.value.status, missing.value.code) == (404, "unknown_job")
 
 
 @pytest.mark.parametrize(("name", "value"), [("STREAM_SECONDS", 0.01), ("_open_streams", 1_000)])

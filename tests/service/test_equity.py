@@ -176,7 +176,7 @@ def test_one_sample_too_many() -> None:
 def test_the_deadline_stops_the_core(body: dict[str, Any], what: str) -> None:
     settings = Settings(deadline_seconds=0.02, most_work=10**15, most_samples=10**9)
     problem = refused(create_app(settings).test_client(), **body)
-    assert problem["code"] == "deadline_passed"
+    assert problem["code"] == "deadline_exceeded"
     assert problem["limit"]["setting"] == "deadline_seconds"
     assert f" {what} done: a request may take 0.02 " in problem["detail"]
 

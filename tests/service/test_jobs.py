@@ -1,4 +1,4 @@
-"""Jobs: handed in, asked for, cancelled, repeated; and the ledger under them."""
+"""Jobs: submitted, requested, cancelled, repeated; and the ledger under them."""
 
 from __future__ import annotations
 
@@ -112,11 +112,11 @@ def test_a_cancelled_job_stops_at_once_and_stays_cancelled(make: Make) -> None:
     client = make().test_client()
     path = client.post("/v1/black-five/simulate", json=LONG).headers["Location"]
     patience = time.monotonic() + 30
-    while not (told := client.get(path).json) or not told["done"]:
+    while not (refusal := client.get(path).json) or not refusal["done"]:
         assert time.monotonic() < patience
         time.sleep(0.02)
     # What is done so far is an estimate in the shape of the answer.
-    assert told["estimate"]["counts"]["decisions"] > 0
+    assert refusal["estimate"]["counts"]["decisions"] > 0
     for _ in range(2):
         answer = client.delete(path)
         assert (answer.status_code, answer.json["state"]) == (200, "cancelled")  # type: ignore[index]
@@ -218,7 +218,7 @@ def test_without_jobs_there_are_none() -> None:
     client = create_app(Settings(jobs=False)).test_client()
     body = {"kind": "black-five/simulate", "request": LONG}
     answer: Any = client.post(JOBS, json=body)
-    assert (answer.status_code, answer.json["code"]) == (404, "no_jobs")
+    assert (answer.status_code, answer.json["code"]) == (404, "jobs_disabled")
     answer = client.post("/v1/black-five/simulate", json=LONG)
     assert (answer.status_code, answer.json["code"]) == (422, "too_many_games")
 
@@ -254,13 +254,13 @@ def test_while_the_ledger_is_away(make: Make, tmp_path: Path, capfd: Any) -> Non
     for answer in (client.post(JOBS, json=body), client.get(f"{JOBS}/{'0' * 32}")):
         assert answer.status_code == 503
         assert answer.json
-        assert answer.json["code"] == "ledger_away"
+        assert answer.json["code"] == "jobs_unavailable"
         assert str(folder) not in answer.text
     assert client.post("/v1/evaluate", json={"hands": ["Ks Kc Kh 9c Ts"]}).status_code == 200
     assert client.get("/metrics").status_code == 200
     logged = [json.loads(line) for line in capfd.readouterr().err.splitlines()]
-    assert {line["event"] for line in logged} == {"ledger_away"}
-    # It is asked for again each time.
+    assert {line["event"] for line in logged} == {"jobs_unavailable"}
+    # It is requested again each time.
     folder.mkdir()
     job = finished(client, client.post(JOBS, json=body).headers["Location"])
     assert job["state"] == "done"

@@ -9,7 +9,7 @@ import pytest
 
 import servers
 import workers
-from jobs import EXPECTED, asked, handed_in, refusal_of, refused_at_last, result_of, watched
+from jobs import EXPECTED, call, refusal_of, refused_at_last, result_of, submitted, watched
 
 pytestmark = pytest.mark.slow
 
@@ -30,7 +30,7 @@ def test_one_worker_of_two_is_killed(tmp_path: Path) -> None:
         workers.cluster() as cluster,
         servers.running(environment=environment(cluster.address, tmp_path)) as server,
     ):
-        path = handed_in(server)
+        path = submitted(server)
         watched(server, path, 1)
         cluster.kill_worker()
         assert result_of(server, path) == EXPECTED
@@ -41,12 +41,12 @@ def test_the_scheduler_is_lost_and_comes_back(tmp_path: Path) -> None:
         workers.cluster() as cluster,
         servers.running(environment=environment(cluster.address, tmp_path)) as server,
     ):
-        path = handed_in(server)
+        path = submitted(server)
         before = watched(server, path, 1)["done"]
         cluster.lose_scheduler()
         assert refused_at_last(server, "/readyz", seconds=60) == (503, "not_ready")
-        assert asked(server, "GET", path)["state"] == "running"
-        assert asked(server, "GET", path)["done"] >= before
+        assert call(server, "GET", path)["state"] == "running"
+        assert call(server, "GET", path)["done"] >= before
         cluster.start_scheduler()
         cluster.add_worker()
         assert result_of(server, path) == EXPECTED
@@ -57,13 +57,13 @@ def test_told_to_stop_it_gives_back_what_workers_have(tmp_path: Path) -> None:
     with workers.cluster() as cluster:
         variables = environment(cluster.address, tmp_path)
         with servers.running(environment=variables) as server:
-            path = handed_in(server)
+            path = submitted(server)
             before = watched(server, path, 1)["done"]
             server.process.terminate()
             assert server.ended() == 0, server.output()
             assert "Traceback" not in server.output()
         with servers.running(environment=variables) as server:
-            assert asked(server, "GET", path)["done"] >= before
+            assert call(server, "GET", path)["done"] >= before
             assert result_of(server, path) == EXPECTED
 
 
@@ -71,7 +71,7 @@ def test_told_to_stop_while_the_scheduler_is_lost(tmp_path: Path) -> None:
     with workers.cluster() as cluster:
         variables = environment(cluster.address, tmp_path)
         with servers.running(environment=variables) as server:
-            path = handed_in(server)
+            path = submitted(server)
             watched(server, path, 1)
             cluster.lose_scheduler()
             server.process.terminate()
@@ -86,13 +86,13 @@ def test_workers_behind_tls(tmp_path: Path) -> None:
         assert cluster.address.startswith("tls://")
         variables = environment(cluster.address, tmp_path)
         with servers.running(environment=variables | ours.variables()) as server:
-            path = handed_in(server)
+            path = submitted(server)
             assert result_of(server, path) == EXPECTED
         strange = tmp_path / "strange"
         strange.mkdir()
         # Who is no one of ours gets no work done, and says that it is not ready.
         theirs = workers.certificates(strange).variables()
         with servers.running(environment=environment(cluster.address, strange) | theirs) as server:
-            path = handed_in(server)
+            path = submitted(server)
             assert refused_at_last(server, "/readyz", seconds=60) == (503, "not_ready")
-            assert asked(server, "GET", path)["done"] == 0
+            assert call(server, "GET", path)["done"] == 0

@@ -17,12 +17,12 @@ import servers
 from jobs import (
     EXPECTED,
     GAMES,
-    asked,
+    call,
     games_of,
-    handed_in,
     refusal_of,
     refused_at_last,
     result_of,
+    submitted,
     watched,
 )
 
@@ -46,14 +46,14 @@ def environment(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[dict
 
 def test_kill_9_in_the_middle_loses_nothing_but_time(environment: dict[str, str]) -> None:
     with servers.running(environment=environment) as server:
-        path = handed_in(server)
+        path = submitted(server)
         before = watched(server, path, 1)["done"]
         os.killpg(server.process.pid, signal.SIGKILL)
         server.ended()
     assert before < GAMES["games"]
     with servers.running(environment=environment) as server:
         # It goes on by itself, with what was done.
-        assert asked(server, "GET", path)["done"] >= before
+        assert call(server, "GET", path)["done"] >= before
         assert result_of(server, path) == EXPECTED
         assert games_of(server) <= GAMES["games"] - before
 
@@ -65,21 +65,21 @@ def test_told_to_stop_it_keeps_what_is_done(
     # Time enough on a busy machine: who is killed cannot give anything back.
     environment = environment | {"FIVECARD_LEASE_SECONDS": "3600", "FIVECARD_STOP_SECONDS": "60"}
     with servers.running(command, environment) as server:
-        path = handed_in(server)
+        path = submitted(server)
         before = watched(server, path, 1)["done"]
         server.process.terminate()
         assert server.ended() == 0, server.output()
         assert "Traceback" not in server.output()
     with servers.running(command, environment) as server:
         # What was at work went back to the ledger: nobody waits for the end of its lease.
-        assert asked(server, "GET", path)["done"] >= before
+        assert call(server, "GET", path)["done"] >= before
         assert result_of(server, path) == EXPECTED
 
 
 def test_told_to_stop_while_somebody_listens(environment: dict[str, str]) -> None:
     environment = environment | {"FIVECARD_LEASE_SECONDS": "3600", "FIVECARD_STOP_SECONDS": "60"}
     with servers.running(environment=environment) as server:
-        path = handed_in(server, GAMES | {"games": 50_000_000})
+        path = submitted(server, GAMES | {"games": 50_000_000})
         watched(server, path, 1)
         with urllib.request.urlopen(f"{server.url}{path}/events", timeout=60) as stream:
             assert stream.readline() == b"event: running\n"
@@ -88,8 +88,8 @@ def test_told_to_stop_while_somebody_listens(environment: dict[str, str]) -> Non
             assert server.process.wait(timeout=30) == 0, server.output()
             assert stream.read().endswith(b"\n\n")
     with servers.running(environment=environment) as server:
-        assert asked(server, "DELETE", path)["state"] == "cancelled"
-        assert result_of(server, handed_in(server)) == EXPECTED
+        assert call(server, "DELETE", path)["state"] == "cancelled"
+        assert result_of(server, submitted(server)) == EXPECTED
 
 
 @pytest.mark.parametrize("is_there", [False, True], ids=["new ledger", "ledger that is there"])
@@ -107,7 +107,7 @@ def test_each_stop_gives_all_back(tmp_path: Path, is_there: bool) -> None:
         if not is_there:
             file.unlink(missing_ok=True)
         with servers.running(environment=environment) as server:
-            watched(server, handed_in(server, GAMES | {"games": 50_000_000, "seed": pause}), 1)
+            watched(server, submitted(server, GAMES | {"games": 50_000_000, "seed": pause}), 1)
             time.sleep(pause / 10)
             server.process.terminate()
             assert server.ended() == 0, server.output()
@@ -122,19 +122,19 @@ def test_two_processes_share_the_jobs(environment: dict[str, str]) -> None:
         servers.running(environment=environment) as one,
         servers.running(environment=environment) as two,
     ):
-        # The second one opens its ledger when it is first asked.
-        assert asked(two, "GET", "/readyz")["status"] == "ready"
-        path = handed_in(one, Idempotency_Key="once")
-        assert handed_in(two, Idempotency_Key="once") == path
+        # The second one opens its ledger at the first request.
+        assert call(two, "GET", "/readyz")["status"] == "ready"
+        path = submitted(one, Idempotency_Key="once")
+        assert submitted(two, Idempotency_Key="once") == path
         assert result_of(two, path) == result_of(one, path) == EXPECTED
         assert games_of(one) + games_of(two) == GAMES["games"]
         assert min(games_of(one), games_of(two)) > 0
-        long = handed_in(one, GAMES | {"games": 100_000_000})
+        long = submitted(one, GAMES | {"games": 100_000_000})
         watched(one, long, 1)
-        assert asked(two, "DELETE", long)["state"] == "cancelled"
-        assert asked(one, "GET", long)["state"] == "cancelled"
+        assert call(two, "DELETE", long)["state"] == "cancelled"
+        assert call(one, "GET", long)["state"] == "cancelled"
         # Both are free for the next at once.
-        assert result_of(one, handed_in(two)) == EXPECTED
+        assert result_of(one, submitted(two)) == EXPECTED
 
 
 def test_the_ledger_is_away_and_comes_back() -> None:
@@ -148,11 +148,11 @@ def test_the_ledger_is_away_and_comes_back() -> None:
             "FIVECARD_LEASE_SECONDS": "60",
         }
         with servers.running(environment=environment) as server:
-            path = handed_in(server)
+            path = submitted(server)
             watched(server, path, 1)
             database.stop()
             assert refused_at_last(server, "/readyz", seconds=30) == (503, "not_ready")
-            assert refusal_of(server, path) == (503, "ledger_away")
+            assert refusal_of(server, path) == (503, "jobs_unavailable")
             assert refusal_of(server, "/healthz") is None
             assert games_of(server) > 0
             database.start()
@@ -168,8 +168,8 @@ def test_readiness_ends_before_the_service(tmp_path: Path) -> None:
         "FIVECARD_LEDGER": f"sqlite:///{tmp_path}/jobs.db",
     }
     with servers.running(environment=environment) as server:
-        assert asked(server, "GET", "/readyz")["status"] == "ready"
+        assert call(server, "GET", "/readyz")["status"] == "ready"
         server.process.terminate()
         assert refused_at_last(server, "/readyz", seconds=3) == (503, "not_ready")
-        assert asked(server, "GET", "/healthz")["status"] == "ok"
+        assert call(server, "GET", "/healthz")["status"] == "ok"
         assert server.ended() == 0, server.output()

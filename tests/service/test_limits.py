@@ -89,7 +89,7 @@ def test_a_deadline_stops_a_simulation() -> None:
     # Without the deadline these games would take an hour.
     answer = client(deadline_seconds=0.05, most_games=10**9).post(SIMULATE, json=body)
     problem = Problem.model_validate(answer.json)
-    assert (answer.status_code, problem.code) == (422, "deadline_passed")
+    assert (answer.status_code, problem.code) == (422, "deadline_exceeded")
     assert problem.limit is not None
     assert (problem.limit.setting, problem.limit.allowed) == ("deadline_seconds", 0.05)
     assert problem.limit.given >= 0.05

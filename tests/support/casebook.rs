@@ -40,6 +40,8 @@ pub fn poker_cases(game: &str) -> Vec<Value> {
 
 /// A list of texts in JSON.
 pub fn texts(list: &Value) -> Vec<&str> {
-    let list = list.as_array().unwrap_or_else(|| panic!("{list} is no list"));
-    list.iter().map(|text| text.as_str().unwrap_or_else(|| panic!("{text} is no text"))).collect()
+    let list = list.as_array().unwrap_or_else(|| panic!("{list} is not a list"));
+    list.iter()
+        .map(|text| text.as_str().unwrap_or_else(|| panic!("{text} is not a text")))
+        .collect()
 }

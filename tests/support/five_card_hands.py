@@ -1,4 +1,4 @@
-"""Hands of five cards for cases that tell only who beats whom."""
+"""Hands of five cards for cases that state only who beats whom."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ BY_STRENGTH = [
 """Hands by strength, and of each strength those that tie; no card is in two of them."""
 
 
-def as_strong(told: dict[str, Any]) -> dict[str, str]:
+def as_strong(case: dict[str, Any]) -> dict[str, str]:
     """For each hold'em hand of a settlement one of five cards, as strong among each other.
 
     Args:
-        told: the case's input, with its board and hands.
+        case: the case's input, with its board and hands.
     """
-    values = {name: rank(f"{told['board']} {hand}") for name, hand in told["hands"].items()}
+    values = {name: rank(f"{case['board']} {hand}") for name, hand in case["hands"].items()}
     best_first = sorted(set(values.values()), reverse=True)
     spare = [iter(tied) for tied in BY_STRENGTH]
     return {name: next(spare[best_first.index(value)]) for name, value in values.items()}

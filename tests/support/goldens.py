@@ -16,7 +16,7 @@ def comparison(refresh: bool) -> Golden:
             file.write_text(expected, "utf-8")
         assert file.read_text("utf-8") == expected, (
             f"{file.name} is not what it would be now: look at the difference that "
-            "`pytest tests/service --refresh` makes, and commit it if it is meant"
+            "`make examples` or `pytest --refresh` makes, and commit it if it is meant"
         )
 
     return compare

@@ -1,4 +1,4 @@
-"""Jobs of services that run in processes of their own: handed in, watched, and asked for."""
+"""Jobs of services that run in processes of their own: submitted, watched and requested."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ from servers import Server
 __all__ = [
     "EXPECTED",
     "GAMES",
-    "asked",
+    "call",
     "games_of",
-    "handed_in",
     "refusal_of",
     "refused_at_last",
     "result_of",
+    "submitted",
     "watched",
 ]
 
@@ -29,7 +29,7 @@ GAMES = {"games": 400_000, "seed": 11, "bots": ["greedy"] * 5}
 EXPECTED = black_five.simulate(400_000, 11, ["greedy"] * 5).to_dict()
 
 
-def asked(server: Server, method: str, path: str, body: Any = None, **headers: str) -> Any:
+def call(server: Server, method: str, path: str, body: Any = None, **headers: str) -> Any:
     data = None if body is None else json.dumps(body).encode()
     request = urllib.request.Request(f"{server.url}{path}", data, method=method)
     for name, value in {"Content-Type": "application/json", **headers}.items():
@@ -41,7 +41,7 @@ def asked(server: Server, method: str, path: str, body: Any = None, **headers: s
 def refusal_of(server: Server, path: str) -> tuple[int, str] | None:
     """The status and code of a problem; None when all is well."""
     try:
-        asked(server, "GET", path)
+        call(server, "GET", path)
     except urllib.error.HTTPError as error:
         with error:
             return error.code, json.load(error)["code"]
@@ -52,14 +52,14 @@ def refused_at_last(server: Server, path: str, seconds: float) -> tuple[int, str
     """The status and code of the first problem within some seconds."""
     patience = time.monotonic() + seconds
     while time.monotonic() < patience:
-        if (told := refusal_of(server, path)) is not None:
-            return told
+        if (refusal := refusal_of(server, path)) is not None:
+            return refusal
         time.sleep(0.05)
     pytest.fail(f"{path} is not refused")
 
 
-def handed_in(server: Server, body: Any = GAMES, **headers: str) -> str:
-    job = asked(server, "POST", "/v1/black-five/simulate", body, **headers)
+def submitted(server: Server, body: Any = GAMES, **headers: str) -> str:
+    job = call(server, "POST", "/v1/black-five/simulate", body, **headers)
     return f"/v1/jobs/{job['id']}"
 
 
@@ -67,7 +67,7 @@ def watched(server: Server, path: str, least: int, seconds: float = 120) -> Any:
     """The job, as soon as so much of it is done."""
     patience = time.monotonic() + seconds
     while time.monotonic() < patience:
-        job = asked(server, "GET", path)
+        job = call(server, "GET", path)
         if job["done"] >= least:
             return job
         time.sleep(0.05)
@@ -77,7 +77,7 @@ def watched(server: Server, path: str, least: int, seconds: float = 120) -> Any:
 def result_of(server: Server, path: str) -> Any:
     patience = time.monotonic() + 120
     while time.monotonic() < patience:
-        job = asked(server, "GET", path)
+        job = call(server, "GET", path)
         if job["state"] not in ("queued", "running"):
             assert job["state"] == "done", job
             return job["result"]["counts"]

@@ -1,4 +1,4 @@
-//! A betting round told from its log alone, rule by rule, as an oracle for the real one.
+//! A betting round replayed from its log alone, rule by rule, as an oracle for the real one.
 
 use fivecard::betting::{Action, Structure};
 
@@ -26,7 +26,7 @@ pub struct NaiveRound {
 }
 
 /// The table after some of the log.
-struct Told {
+struct Replayed {
     put: Vec<u64>,
     folded: Vec<bool>,
     acted: Vec<bool>,
@@ -45,9 +45,9 @@ impl NaiveRound {
         self.start.len()
     }
 
-    fn told(&self) -> Told {
+    fn replayed(&self) -> Replayed {
         let n = self.seats();
-        let mut t = Told {
+        let mut t = Replayed {
             put: self.posted.clone(),
             folded: self.folded_before.clone(),
             acted: vec![false; n],
@@ -99,7 +99,7 @@ impl NaiveRound {
     }
 
     pub fn to_act(&self) -> Option<usize> {
-        let (t, n) = (self.told(), self.seats());
+        let (t, n) = (self.replayed(), self.seats());
         let start = t.last.map_or(self.first, |last| (last + 1) % n);
         (0..n).map(|step| (start + step) % n).find(|&seat| {
             let has_chips = t.put[seat] < self.all(seat);
@@ -114,11 +114,11 @@ impl NaiveRound {
     }
 
     pub fn put(&self) -> Vec<u64> {
-        self.told().put
+        self.replayed().put
     }
 
     pub fn last_to_bet(&self) -> Option<usize> {
-        self.told().last_to_bet
+        self.replayed().last_to_bet
     }
 
     /// What an action would be if it is allowed.
@@ -126,7 +126,7 @@ impl NaiveRound {
         if self.to_act() != Some(seat) {
             return None;
         }
-        let t = self.told();
+        let t = self.replayed();
         let all = self.all(seat);
         let facing = t.price - t.put[seat];
         match action {
@@ -144,7 +144,7 @@ impl NaiveRound {
         }
     }
 
-    fn may_wager(&self, t: &Told, seat: usize, to: u64) -> bool {
+    fn may_wager(&self, t: &Replayed, seat: usize, to: u64) -> bool {
         let all = self.all(seat);
         let facing = t.price - t.put[seat];
         let opponents_with_chips = (0..self.seats())

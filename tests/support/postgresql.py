@@ -49,10 +49,10 @@ def database() -> Iterator[Database]:
     """An empty database. Skips where there is no PostgreSQL; in CI that fails."""
     binaries = _binaries()
     if binaries is None:
-        said = "PostgreSQL is not here (apt install postgresql)"
+        reason = "PostgreSQL is not here (apt install postgresql)"
         if os.environ.get("CI"):
-            pytest.fail(said)
-        pytest.skip(said)
+            pytest.fail(reason)
+        pytest.skip(reason)
     with tempfile.TemporaryDirectory(prefix="fivecard-pg") as folder:
         ours = Database(binaries, Path(folder), _free_port())
         if os.geteuid() == 0:

@@ -29,7 +29,7 @@ class Server:
 
     process: subprocess.Popen[bytes]
     port: int
-    said: IO[bytes]
+    log: IO[bytes]
 
     @property
     def url(self) -> str:
@@ -37,8 +37,8 @@ class Server:
 
     def output(self) -> str:
         """All that it has printed and logged so far."""
-        self.said.seek(0)
-        return self.said.read().decode()
+        self.log.seek(0)
+        return self.log.read().decode()
 
     def ended(self) -> int:
         """Waits until it has ended, and gives its code."""
@@ -66,7 +66,7 @@ def running(
 ) -> Iterator[Server]:
     """A server that answers, killed at the end if it still runs."""
     # A file for what it says: a pipe that nobody reads would fill, and stop it.
-    with tempfile.TemporaryFile() as said, tempfile.TemporaryDirectory() as folder:
+    with tempfile.TemporaryFile() as log, tempfile.TemporaryDirectory() as folder:
         port = _free_port()
         # A ledger of its own, and short jobs, unless the test wants others.
         own = {
@@ -75,9 +75,9 @@ def running(
         }
         variables = own | dict(os.environ if environment is None else environment)
         process = subprocess.Popen(
-            command(port), stdout=said, stderr=said, start_new_session=True, env=variables
+            command(port), stdout=log, stderr=log, start_new_session=True, env=variables
         )
-        server = Server(process, port, said)
+        server = Server(process, port, log)
         try:
             _wait_until_healthy(server)
             yield server

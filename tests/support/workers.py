@@ -68,15 +68,15 @@ class Cluster:
 
     def start_scheduler(self) -> None:
         """Starts the scheduler, again at the same address if there was one before."""
-        told = self.folder / "scheduler.json"
-        told.unlink(missing_ok=True)
+        scheduler_file = self.folder / "scheduler.json"
+        scheduler_file.unlink(missing_ok=True)
         port = self.address.rpartition(":")[2] or "0"
         self.scheduler = self._started(
             *("scheduler", "--host", "127.0.0.1", "--port", port),
-            *("--no-dashboard", "--scheduler-file", told),
+            *("--no-dashboard", "--scheduler-file", scheduler_file),
             *(("--protocol", "tls") if self.tls else ()),
         )
-        self.address = address_in(told)
+        self.address = address_in(scheduler_file)
 
     def lose_scheduler(self) -> None:
         """Ends the scheduler as a crash would; its workers end with it."""

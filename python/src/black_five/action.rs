@@ -75,7 +75,7 @@ fields! { PyAction; CARDS |v| {
     },
 }}
 
-value! { PyAction: arguments [TEXT], fields [PARTS] }
+value! { PyAction: arguments [TEXT], fields [TEXT, PARTS] }
 
 wraps! { Action => PyAction }
 

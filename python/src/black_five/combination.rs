@@ -73,7 +73,7 @@ fields! { PyCombination; CARDS |v| {
     cards => v.0.cards(),
 }}
 
-value! { PyCombination: arguments [CARDS], fields [PATTERN] }
+value! { PyCombination: arguments [CARDS], fields [PATTERN, CARDS] }
 
 /// The combination to beat; in JSON its cards.
 pub struct Top(pub Combination);
@@ -209,7 +209,7 @@ fields! { PyRules; ALL |v| {
     payoff = "sides" => v.0.payoff.to_string(),
 }}
 
-value! { PyRules: arguments [ALL], fields [] }
+value! { PyRules: arguments [ALL] }
 
 wraps! { Rules => PyRules }
 

@@ -51,6 +51,6 @@ fields! { PyOutcome; ALL |v| {
     holder => v.0.holder,
 }}
 
-value! { PyOutcome: arguments [ALL], fields [] }
+value! { PyOutcome: arguments [ALL] }
 
 wraps! { Outcome => PyOutcome }

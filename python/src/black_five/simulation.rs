@@ -50,7 +50,7 @@ fields! { PyReveals; SUM |v| {
     deals => v.0.deals(),
 }}
 
-value! { PyReveals: arguments [COUNTS], fields [SUM] }
+value! { PyReveals: arguments [COUNTS], fields [COUNTS, SUM] }
 
 wraps! { Reveals => PyReveals }
 

@@ -119,4 +119,4 @@ fields! { PyTable; NEXT |v| {
     next_dealer => v.0.next_dealer(),
 }}
 
-value! { PyTable: arguments [ARGUMENTS], fields [NEXT] }
+value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }

@@ -129,7 +129,7 @@ fields! { PyChoice; CARDS |v| {
     discard => v.0.odds().exchange.discard(),
 }}
 
-value! { PyChoice: arguments [CHOICE], fields [SCORE] }
+value! { PyChoice: arguments [CHOICE], fields [CHOICE, SCORE] }
 
 /// The exact odds of an exchange: how often it ends in each category, over all the draws there are.
 ///

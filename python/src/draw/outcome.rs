@@ -54,7 +54,7 @@ fields! { PyOutcome; POTS |v| {
     pots: PyPot => v.pots,
 }}
 
-value! { PyOutcome: arguments [CHIPS, POTS, SHOWN], fields [] }
+value! { PyOutcome: arguments [CHIPS, POTS, SHOWN] }
 
 impl ToPython for Outcome {
     fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -75,7 +75,7 @@ fields! { PyRules; ALL |v| {
     clock = Rules::default().clock => v.0.clock,
 }}
 
-value! { PyRules: arguments [ALL], fields [] }
+value! { PyRules: arguments [ALL] }
 
 wraps! { Rules => PyRules }
 

@@ -39,7 +39,7 @@ fields! { PyBlinds; ALL |v| {
     big => v.0.big,
 }}
 
-value! { PyBlinds: arguments [ALL], fields [] }
+value! { PyBlinds: arguments [ALL] }
 
 wraps! { Blinds => PyBlinds }
 
@@ -172,7 +172,7 @@ fields! { PyTable; NEXT |v| {
     blinds => v.0.blinds(),
 }}
 
-value! { PyTable: arguments [ARGUMENTS], fields [NEXT] }
+value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }
 
 impl PyTable {
     fn seat(&self, py: Python<'_>, seat: i64) -> PyResult<Seat> {

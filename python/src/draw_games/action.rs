@@ -70,7 +70,7 @@ fields! { PyAction; PARTS |v| {
     },
 }}
 
-value! { PyAction: arguments [TEXT], fields [PARTS] }
+value! { PyAction: arguments [TEXT], fields [TEXT, PARTS] }
 
 impl ToPython for Action {
     fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
@@ -116,7 +116,7 @@ fields! { PyDrew; CARDS |v| {
     cards => v.0,
 }}
 
-value! { PyDrew: arguments [CARDS], fields [] }
+value! { PyDrew: arguments [CARDS] }
 
 impl ToPython for SeenAction {
     fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {

@@ -43,6 +43,7 @@ impl Ended {
                 shown.push((seat_from(py, seat.index() as i64, seats)?, card_set_from(&hand)?));
             }
         }
+        shown.sort_unstable_by_key(|&(seat, _)| seat);
         let show_order = show_order.into_iter().map(|seat| seat_from(py, seat, seats));
         let show_order = show_order.collect::<PyResult<_>>()?;
         Ok(Ended { stacks, payoffs, returned, hands: shown, show_order })

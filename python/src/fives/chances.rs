@@ -131,7 +131,7 @@ fields! { PyChoice; CARDS |v| {
     discard => v.0.odds.all.exchange.discard(),
 }}
 
-value! { PyChoice: arguments [CHOICE], fields [SCORE] }
+value! { PyChoice: arguments [CHOICE], fields [CHOICE, SCORE] }
 
 /// The exact odds of an exchange: how often it ends in each category, and how often with a five, over
 /// all the draws there are.

@@ -51,7 +51,7 @@ fields! { PyShown; WORTH |v| {
     has_five => has_five(v.hand.cards),
 }}
 
-value! { PyShown: arguments [HAND], fields [WORTH] }
+value! { PyShown: arguments [HAND], fields [HAND, WORTH] }
 
 /// How a deal ended, in whole chips. Lists are by seat.
 ///
@@ -156,7 +156,7 @@ entries! { PyOutcome; TEXT |v| {
     explanation => v.core.explain(),
 }}
 
-value! { PyOutcome: arguments [CHIPS, POTS, SHOWN, NEXT], fields [CARRIED, TEXT] }
+value! { PyOutcome: arguments [CHIPS, POTS, SHOWN, NEXT], fields [CHIPS, POTS, CARRIED, SHOWN, NEXT, TEXT] }
 
 impl PyOutcome {
     fn judged(&self) -> Vec<PyJudgedPot> {

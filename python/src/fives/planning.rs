@@ -94,7 +94,7 @@ fields! { PyPlannedDiscard; MEANS |v| {
     behind_error => v.0.behind_error(),
 }}
 
-value! { PyPlannedDiscard: arguments [SUMS], fields [MEANS] }
+value! { PyPlannedDiscard: arguments [SUMS], fields [SUMS, MEANS] }
 
 wraps! { PlannedDiscard => PyPlannedDiscard }
 
@@ -165,7 +165,7 @@ fields! { PyPlan; SPOT |v| {
     dead = CardSet::EMPTY => v.0.spot.dead,
 }}
 
-value! { PyPlan: arguments [SPOT], fields [] }
+value! { PyPlan: arguments [SPOT] }
 
 /// What each discard is worth in chips, best first: sampled, with all that comes after played by the
 /// ``"basic"`` bot.

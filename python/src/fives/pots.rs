@@ -41,7 +41,7 @@ fields! { PyCarriedPot; CLAIM |v| {
     eligible => v.eligible,
 }}
 
-value! { PyCarriedPot: arguments [CLAIM], fields [] }
+value! { PyCarriedPot: arguments [CLAIM] }
 
 impl PyCarriedPot {
     pub fn of(pot: &Pot, players: &Players) -> Self {
@@ -124,7 +124,7 @@ fields! { PyJudgedPot; WINNERS |v| {
     winners => v.pot.shared_by(),
 }}
 
-value! { PyJudgedPot: arguments [JUDGED], fields [WINNERS] }
+value! { PyJudgedPot: arguments [JUDGED], fields [JUDGED, WINNERS] }
 
 impl PyJudgedPot {
     pub fn of(judged: &JudgedPot, players: &Players) -> Self {

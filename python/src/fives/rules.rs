@@ -86,7 +86,7 @@ fields! { PyRules; ALL |v| {
     clock = Rules::default().clock => v.0.clock,
 }}
 
-value! { PyRules: arguments [ALL], fields [] }
+value! { PyRules: arguments [ALL] }
 
 wraps! { Rules => PyRules }
 

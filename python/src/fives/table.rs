@@ -143,7 +143,7 @@ fields! { PyTable; NEXT |v| {
     next_button => v.0.button(),
 }}
 
-value! { PyTable: arguments [ARGUMENTS], fields [NEXT] }
+value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }
 
 impl PyTable {
     fn seat(&self, py: Python<'_>, seat: i64) -> PyResult<Seat> {

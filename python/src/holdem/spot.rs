@@ -15,7 +15,7 @@ use super::range::range_from;
 use crate::cards::cards_or_none;
 use crate::convert::seed_or_zero;
 use crate::errors::OrRaise;
-use crate::players::{AsArgument, Key, Players, entries as by_player};
+use crate::players::{AsArgument, Key, Players, entries as by_player, in_seat_order};
 use crate::runs::Watch;
 use crate::value::{arguments_of, call_text, entries};
 
@@ -62,7 +62,7 @@ impl PySpot {
         dead: Option<&Bound<'_, PyAny>>,
     ) -> PyResult<Self> {
         let py = players.py();
-        let given = by_player("players", players)?;
+        let given = in_seat_order(by_player("players", players)?);
         let range = |(key, hand): &(Key, Bound<'_, PyAny>)| range_from(key, hand);
         let ranges: Vec<Range> = given.iter().map(range).collect::<PyResult<_>>()?;
         let keys = given.into_iter().map(|(key, _)| key).collect();

@@ -1,4 +1,4 @@
-//! The bot that plays for its side, as far as its seat can tell who is on it.
+//! The bot that plays for its side, as far as its seat knows who is on it.
 
 use super::{BOMBS, greedy};
 use crate::black_five::action_id::ActionId;

@@ -91,7 +91,7 @@ impl PlayAt {
         }
     }
 
-    /// Puts the answers of these hands to a play that is no run in the first places.
+    /// Puts the answers of these hands to a play that is not a run in the first places.
     #[inline(always)]
     pub(super) fn put_answers(&self, hands: &[u64; 4], answers: &mut [u64; 5]) {
         for (answers, hand) in answers.iter_mut().zip(hands) {

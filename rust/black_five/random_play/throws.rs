@@ -28,7 +28,7 @@ pub(super) struct Used {
 /// A seat's field and its double.
 const ONE: u64 = 1 | 1 << (FIELD * SEATS);
 
-/// A field for each seat, twice round the table, in which a bit says that it has used all.
+/// A field for each seat, twice round the table, with the bit that is set when it has used all.
 const ALL_USED: u64 = {
     let (mut fields, mut seat) = (0, 0);
     while seat < SEATS {

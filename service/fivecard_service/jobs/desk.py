@@ -142,9 +142,9 @@ def install(app: Flask, settings: Settings) -> None:
 
 def _away(error: LedgerError) -> Any:
     """The answer while the ledger is away; why it is, the log has."""
-    watch.log().error("ledger_away", reason=str(error))
+    watch.log().error("jobs_unavailable", reason=str(error))
     detail = "the ledger of jobs is away for now: ask again later"
-    return current_app.handle_user_exception(ProblemError(503, "ledger_away", detail))
+    return current_app.handle_user_exception(ProblemError(503, "jobs_unavailable", detail))
 
 
 def desk() -> Desk:

@@ -13,7 +13,6 @@ from flask_openapi import APIBlueprint
 from pydantic import ValidationError
 
 from fivecard_service import access, documents
-from fivecard_service import examples_jobs as examples
 from fivecard_service.errors import Fault, ProblemError, refuse_body
 from fivecard_service.jobs import desk as desks
 from fivecard_service.jobs.kinds import KINDS
@@ -43,8 +42,8 @@ _open_streams = 0
     "`most_job_samples` samples or `most_job_work` steps of an exact equity. "
     "With the header `Idempotency-Key` a repeated request finds the job of the first.",
     tags=[TAG],
-    request_body=documents.body(JobRequest, examples.CREATE),
-    responses=documents.answers(JobAnswer, examples.CREATE, status=202),
+    request_body=documents.body(JobRequest),
+    responses=documents.answers(JobAnswer, status=202),
 )
 @access.is_expensive
 def create(body: JobRequest) -> Response:
@@ -55,7 +54,7 @@ def create(body: JobRequest) -> Response:
         FivecardError: the work cannot be done.
     """
     if not current_settings().jobs:
-        raise ProblemError(404, "no_jobs", "there are no jobs here (the setting jobs)")
+        raise ProblemError(404, "jobs_disabled", "there are no jobs here (the setting jobs)")
     kind = KINDS[body.kind]
     try:
         try:
@@ -75,13 +74,13 @@ def create(body: JobRequest) -> Response:
     summary="How far a job is, and what came of it",
     description="Of a job that is not finished there is an `estimate` from what is done.",
     tags=[TAG],
-    responses=documents.answers(JobAnswer, examples.MISSING, takes_body=False),
+    responses=documents.answers(JobAnswer),
 )
 def show(path: JobPath) -> dict[str, Any]:
     """Tells of a job.
 
     Raises:
-        ProblemError: 404 `no_such_job`.
+        ProblemError: 404 `unknown_job`.
     """
     return desks.document(_job(path.job), desks.desk().ledger)
 
@@ -92,13 +91,13 @@ def show(path: JobPath) -> dict[str, Any]:
     summary="Cancels a job",
     description="Its work stops at once; a job that is finished stays as it is.",
     tags=[TAG],
-    responses=documents.answers(JobAnswer, examples.MISSING_TO_CANCEL, takes_body=False),
+    responses=documents.answers(JobAnswer),
 )
 def cancel(path: JobPath) -> dict[str, Any]:
     """Cancels a job.
 
     Raises:
-        ProblemError: 404 `no_such_job`.
+        ProblemError: 404 `unknown_job`.
     """
     job, desk = _job(path.job), desks.desk()
     if desk.ledger.cancel(job.id):
@@ -114,13 +113,13 @@ def cancel(path: JobPath) -> dict[str, Any]:
     "the stream ends. It also ends after five minutes, and when the service stops: ask again then. "
     "Lines that begin with a colon keep the connection, and tell nothing.",
     tags=[TAG],
-    responses=documents.answers(JobEvent, examples.EVENTS, takes_body=False, streams=True),
+    responses=documents.answers(JobEvent, streams=True),
 )
 def events(path: JobPath) -> Response:
     """Tells of a job whenever more of it is done.
 
     Raises:
-        ProblemError: 404 `no_such_job`, or 503 `too_many_streams`.
+        ProblemError: 404 `unknown_job`, or 503 `too_many_streams`.
     """
     job, desk = _job(path.job), desks.desk()
     # A stream keeps a thread; some are left for requests.
@@ -164,5 +163,5 @@ def events(path: JobPath) -> Response:
 def _job(id_: str) -> Job:
     found = desks.desk().ledger.job(id_, access.caller())
     if found is None:
-        raise ProblemError(404, "no_such_job", "there is no such job, or not any more")
+        raise ProblemError(404, "unknown_job", "there is no such job, or not any more")
     return found
