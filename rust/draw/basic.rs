@@ -20,7 +20,7 @@ enum Promise {
     Strong,
 }
 
-/// The cards to throw away: all that do not belong to what the hand makes or may become.
+/// The cards to discard: all that do not belong to what the hand makes or may become.
 pub(super) fn discards(hand: CardSet) -> CardSet {
     match category(hand) {
         HandCategory::HighCard => {
@@ -121,7 +121,7 @@ mod tests {
 
     #[test]
     fn discards_are_sensible() {
-        for (hand, thrown) in [
+        for (hand, discarded) in [
             ("9c 9d 9h Ks 2c", "2c Ks"),
             ("9c 9d Kh Ks 2c", "2c"),
             ("9c 9d Ah Ks 2c", "Ah Ks 2c"),
@@ -134,7 +134,7 @@ mod tests {
             ("2c 4d 7h Ts Kc", "2c 4d 7h"),
             ("9c 9d 9h 9s 2c", ""),
         ] {
-            let expected: CardSet = thrown.parse().unwrap();
+            let expected: CardSet = discarded.parse().unwrap();
             assert_eq!(discards(hand.parse().unwrap()), expected, "{hand}");
         }
     }

@@ -7,10 +7,10 @@ use crate::card::CardSet;
 use crate::error::{ParseError, SetupError};
 use crate::poker::{self, Duels, Exchange, Odds};
 
-/// The exact odds of throwing `discard` of `hand` away, when the `dead` cards cannot be drawn.
+/// The exact odds of discarding `discard` of `hand`, when the `dead` cards cannot be drawn.
 ///
-/// Whoever draws last may know that a stock so short is filled up with discards; that is not looked
-/// at here: every draw comes from the unseen cards.
+/// Whoever draws last may know that a short stock is filled up with discards; that is ignored here:
+/// every draw comes from the unseen cards.
 ///
 /// # Errors
 /// Those of [`Exchange::new`].
@@ -91,11 +91,11 @@ impl Choice {
             return Err(SetupError::new("wrong_duels", message));
         }
         if let Some(Duels { wins, ties, losses }) = duels {
-            let told = [wins, ties, losses].into_iter().map(u128::from).sum::<u128>();
+            let sum = [wins, ties, losses].into_iter().map(u128::from).sum::<u128>();
             let (one, any) = poker::cases(&odds.exchange);
-            if told == 0 || ![one, any].map(u128::from).contains(&told) {
+            if sum == 0 || ![one, any].map(u128::from).contains(&sum) {
                 let message = format!(
-                    "wins, ties and losses add up to {told}: there are {one} cases against one \
+                    "wins, ties and losses add up to {sum}: there are {one} cases against one \
                      hand, {any} against any"
                 );
                 return Err(SetupError::new("wrong_duels", message));
@@ -129,7 +129,7 @@ impl Choice {
     }
 }
 
-/// The 32 choices of `hand`, best first; of equal ones first those that throw fewer cards away, then
+/// The 32 choices of `hand`, best first; of equal ones first those that discard fewer cards, then
 /// those of lower cards by index.
 ///
 /// By [`Criterion::Beat`] the other hand is `against`, whose cards are dead then, or else any five of the
@@ -176,7 +176,7 @@ pub fn best_discards(
     Ok(choices)
 }
 
-/// The cards of the hand to beat; none where there is no such hand.
+/// The cards of the hand to beat, if there is one.
 fn check_against(
     hand: CardSet,
     dead: CardSet,
@@ -184,7 +184,7 @@ fn check_against(
 ) -> Result<CardSet, SetupError> {
     let Some(rival) = against else { return Ok(CardSet::EMPTY) };
     if let Some(card) = (rival & (hand | dead)).iter().next() {
-        let message = format!("{card} is in the hand to beat and elsewhere");
+        let message = format!("{card} is in the hand to beat and also held or dead");
         return Err(SetupError::new("duplicate_card", message));
     }
     Ok(rival)

@@ -125,7 +125,7 @@ impl Public {
         self.round.pot()
     }
 
-    /// How many cards `seat` drew; `None` before it has, or when there is no such seat.
+    /// How many cards `seat` drew; `None` before it has, or for a seat that is not at the table.
     pub fn drawn(&self, seat: Seat) -> Option<usize> {
         self.drawn.get(seat.index()).copied().flatten().map(usize::from)
     }

@@ -48,9 +48,9 @@ pub fn simulate(
         let button = Seat::new(turn).expect("a seat of the table");
         let opening = Opening { rules: &rules, stacks, button, carried: &() };
         let mut dice = bot_dice(seed, seats);
-        let (end, decisions) = play_deal(&Deck::shuffled(seed), &opening, bots, &mut dice)?;
-        tally.add_end(&end, decisions);
-        Ok(())
+        play_deal(&Deck::shuffled(seed), &opening, bots, &mut dice, |end, decisions| {
+            tally.add_end(end, decisions);
+        })
     })?;
     Ok(ran.map(|counts| Simulation { seats, ..counts }))
 }

@@ -10,7 +10,7 @@ use crate::error::{Error, ParseError};
 
 /// What a seat does in a game of drawing and betting.
 ///
-/// As text the actions of [`betting::Action`], `draw 8h 6s` (the cards thrown away), `stand pat` and
+/// As text the actions of [`betting::Action`], `draw 8h 6s` (the cards discarded), `stand pat` and
 /// `timeout`; a bare `draw` stands pat too.
 ///
 /// ```
@@ -28,7 +28,7 @@ pub enum Action {
     Bet(betting::Action),
     /// Exchanges these cards for as many new ones; no card is to stand pat.
     Draw(CardSet),
-    /// Does nothing within its time. The one who keeps the clock says so, for the seat.
+    /// Does nothing within its time. Whoever keeps the clock submits this for the seat.
     Timeout,
 }
 
@@ -64,7 +64,7 @@ impl FromStr for Action {
     type Err = Error;
 
     /// # Errors
-    /// `bad_action`, `bad_amount`, `bad_card`, and `duplicate_card` for a card thrown away twice.
+    /// `bad_action`, `bad_amount`, `bad_card`, and `duplicate_card` for a card discarded twice.
     fn from_str(text: &str) -> Result<Action, Error> {
         let text = text.trim();
         let (verb, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
@@ -74,14 +74,14 @@ impl FromStr for Action {
             ("draw", cards) => Ok(Action::Draw(cards.parse()?)),
             _ => match text.parse() {
                 Ok(action) => Ok(Action::Bet(action)),
-                Err(error) if error.code() == "bad_action" => Err(no_action().into()),
+                Err(error) if error.code() == "bad_action" => Err(not_an_action().into()),
                 Err(error) => Err(error.into()),
             },
         }
     }
 }
 
-fn no_action() -> ParseError {
+fn not_an_action() -> ParseError {
     ParseError::new(
         "bad_action",
         "an action is \"fold\", \"check\", \"call\", \"bet 20\", \"raise to 60\", \"all-in\", \
@@ -117,7 +117,7 @@ impl SeenAction {
     }
 
     /// Whether a seat sees this of an action that is its `own`, or that another seat took: it knows
-    /// which cards it threw away itself, and only how many others did.
+    /// the cards of its own draws, and only the number of others'.
     pub fn is_seen(self, own: bool) -> bool {
         match self {
             SeenAction::Drew(_) => !own,
@@ -144,7 +144,7 @@ impl FromStr for SeenAction {
     fn from_str(text: &str) -> Result<SeenAction, Error> {
         match text.strip_prefix("draw ").and_then(|cards| cards.parse().ok()) {
             Some(cards @ 1..=HAND) => Ok(SeenAction::Drew(cards)),
-            Some(_) => Err(no_action().into()),
+            Some(_) => Err(not_an_action().into()),
             None => text.parse().map(SeenAction::Action),
         }
     }
@@ -162,7 +162,7 @@ pub enum Legal {
     Draw {
         /// The seat's cards.
         hand: CardSet,
-        /// The most cards it may throw away.
+        /// The most cards it may discard.
         most: usize,
     },
 }
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_action_is_refused() {
+    fn what_is_not_an_action_is_an_error() {
         let code = |text: &str| text.parse::<Action>().unwrap_err().code();
         for text in ["", "stand", "stand pat 3", "timeout now", "drawn", "draws 2c"] {
             assert_eq!(code(text), "bad_action", "{text}");

@@ -1,13 +1,10 @@
 //! Where the cards of a deal are: in the hands, not dealt yet, or out of play.
 
-use super::stock::{self, Stock};
+use super::stock::{self, MAX_SEATS, Stock};
 use crate::card::CardSet;
 use crate::deck::Deck;
 use crate::error::SetupError;
 use crate::seat::{Seat, SeatSet};
-
-/// Most seats of any game here: with nine hands dealt, seven cards are left for a draw of five.
-pub const MAX_SEATS: usize = 9;
 
 /// The cards of a deal: always the 52 together. Copied, never allocated.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -21,6 +18,7 @@ impl Cards {
     ///
     /// # Errors
     /// `wrong_deck` unless the deck has all 52 cards.
+    #[inline]
     pub(super) fn deal(
         deck: &Deck,
         dealt_in: SeatSet,

@@ -25,6 +25,7 @@ impl<G: DrawGame> Position<G> {
     /// Deals five cards to each seat that plays, one at a time from the left of the button.
     ///
     /// The opening is taken as it is, see `Start::check`.
+    #[inline]
     pub(crate) fn deal(deck: &Deck, opening: &Opening<'_, G>) -> Result<Position<G>, SetupError> {
         let (dealt_in, seats) = (opening.dealt_in(), opening.stacks.len());
         let cards = Cards::deal(deck, dealt_in, opening.button, seats)?;

@@ -7,7 +7,7 @@ use crate::seat::{BySeat, Seat, SeatSet};
 /// The seats of a table between two deals: who is there, and with how many chips.
 ///
 /// A seat is empty (`None`), or taken by a player with 0 or more chips. A player without chips stays
-/// seated, to top up or to leave, and is not dealt in. Nothing changes while a deal goes on.
+/// seated, to top up or to leave, and is not dealt in. Nothing changes while a deal is in progress.
 ///
 /// ```
 /// use fivecard::Seat;
@@ -92,7 +92,7 @@ impl Seating {
         self.with_more(seat, chips)
     }
 
-    /// The table after a player has left with all his chips.
+    /// The table after a player has left with all their chips.
     ///
     /// # Errors
     /// `no_such_seat`, `empty_seat`.
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_refused() {
+    fn invalid_changes_are_errors() {
         let table = Seating::new([Some(100), None]).unwrap();
         for (result, code) in [
             (table.join(seat(0), 1), "seat_taken"),

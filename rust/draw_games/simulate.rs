@@ -1,11 +1,11 @@
 //! Many deals between bots: what every game of drawing and betting checks and does in each of them.
 
 use super::bots::Bot;
-use super::cards::MAX_SEATS;
 use super::game::{DrawGame, DrawPublic, Opening};
 use super::position::Position;
 use super::start::{Start, check_seat_count};
 use super::state::State;
+use super::stock::MAX_SEATS;
 use crate::deck::{Deck, Dice, Seed};
 use crate::error::{Error, LimitError, SetupError};
 use crate::game::Decider;
@@ -19,12 +19,15 @@ const BOT_STREAM: u64 = 16;
 pub const MOST_CHIPS: u64 = i32::MAX as u64;
 
 /// The dice of the bots at a table of `seats`, which follow from the seed of their first deal.
+#[inline]
 pub(crate) fn bot_dice(seed: Seed, seats: usize) -> [Dice; MAX_SEATS] {
     let mut chance = seed.stream(BOT_STREAM);
     let first = chance.dice();
-    let mut dice = [const { None }; MAX_SEATS];
-    dice[1..seats].fill_with(|| Some(chance.dice()));
-    dice.map(|dice| dice.unwrap_or_else(|| first.clone()))
+    std::array::from_fn(
+        |place| {
+            if (1..seats).contains(&place) { chance.dice() } else { first.clone() }
+        },
+    )
 }
 
 /// Checks what would stop every deal of a simulation: it is an error of the call.
@@ -61,25 +64,26 @@ pub(crate) fn check_same_seats(one: usize, other: usize) -> Result<(), SetupErro
     Err(SetupError::new("wrong_seats", message))
 }
 
-/// Plays a deal to its end, and returns its last position and the number of decisions.
+/// Plays a deal to its end, and returns what `count` makes of its last position and the number of
+/// decisions.
 ///
 /// Bots of the game play on a [`Position`], without a history; others get whole views.
-pub(crate) fn play_deal<G: DrawGame>(
+pub(crate) fn play_deal<G: DrawGame, T>(
     deck: &Deck,
     opening: &Opening<'_, G>,
     deciders: &[Decider<'_, State<G>>],
     dice: &mut [Dice; MAX_SEATS],
-) -> Result<(Position<G>, u64), Error> {
+    count: impl FnOnce(&Position<G>, u64) -> T,
+) -> Result<T, Error> {
     if let Some(bots) = only_bots(deciders, Bot::Random) {
         let mut position = Position::deal(deck, opening)?;
         let decisions = play_bots(&mut position, &bots, dice);
-        return Ok((position, decisions));
+        return Ok(count(&position, decisions));
     }
     let start = Start::new(*opening.rules, opening.stacks, opening.button, deck);
     let start = Start { carried: opening.carried.clone(), ..start };
     let over = play(State::begin(start)?, deciders, dice, |_, _, _| Ok(()))?;
-    let decisions = over.history.len() as u64;
-    Ok((over.position, decisions))
+    Ok(count(&over.position, over.history.len() as u64))
 }
 
 fn play_bots<G: DrawGame>(

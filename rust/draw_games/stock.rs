@@ -8,11 +8,13 @@ use crate::error::SetupError;
 
 /// Number of cards in a hand.
 pub const HAND: usize = 5;
+/// Most seats of any game here: with nine hands dealt, seven cards are left for a draw of five.
+pub const MAX_SEATS: usize = 9;
 
 /// Reshuffle number *n* of a deal is shuffled by stream `FIRST_RESHUFFLE_STREAM + n` of its seed.
 const FIRST_RESHUFFLE_STREAM: u64 = 1 << 32;
 
-/// The cards that are not dealt yet, top first, and those that were thrown away. Copied, never
+/// The cards that are not dealt yet, top first, and those out of play. Copied, never
 /// allocated.
 ///
 /// Hands, stock and discards are always the 52 cards together, but for those taken out for good.
@@ -54,24 +56,24 @@ impl Stock {
         self
     }
 
-    /// Takes `thrown` and gives as many new cards.
+    /// Takes `discard` and returns as many new cards.
     ///
     /// When the stock runs out, what is left is dealt first; then all that is out of play except
-    /// `thrown` is shuffled and dealt on (`five_card_draw_hebrew.txt`, "important to know").
+    /// `discard` is shuffled and dealt on (`five_card_draw_hebrew.txt`, "important to know").
     ///
     /// # Panics
-    /// When `thrown` is more than five cards, or not from a hand that was dealt: up to nine hands of
+    /// When `discard` is more than five cards, or not from a hand that was dealt: up to nine hands of
     /// five always leave enough, where no card was taken out for good.
-    pub fn exchange(&mut self, thrown: CardSet) -> CardSet {
-        assert!(thrown.len() <= HAND, "more cards than a hand has");
+    pub fn exchange(&mut self, discard: CardSet) -> CardSet {
+        assert!(discard.len() <= HAND, "more cards than a hand has");
         let mut dealt = CardSet::EMPTY;
-        for _ in 0..thrown.len() {
+        for _ in 0..discard.len() {
             if self.undealt.is_empty() {
                 self.reshuffle();
             }
             dealt = dealt.with(self.undealt.pop_top().expect("nine hands leave enough cards"));
         }
-        self.discards.push(thrown);
+        self.discards.push(discard);
         dealt
     }
 
@@ -94,25 +96,24 @@ impl fmt::Debug for Stock {
     }
 }
 
-/// Deals five cards to each of `hands` players, one at a time: player 0 is the first to get one, so
-/// the seat on the left of the button.
+/// Deals five cards to each of `players`, one at a time: player 0 is the first to get one, so the seat
+/// on the left of the button. Places without a player stay empty.
 ///
 /// # Errors
 /// `wrong_deck` unless the deck has all 52 cards.
 ///
 /// # Panics
-/// With more than nine hands: games check their seats first.
-pub fn deal(deck: &Deck, hands: usize) -> Result<(Vec<CardSet>, Stock), SetupError> {
-    assert!(hands <= crate::betting::MAX_SEATS, "more hands than seats");
+/// With more than nine players: games check their seats first.
+pub fn deal(deck: &Deck, players: usize) -> Result<([CardSet; MAX_SEATS], Stock), SetupError> {
+    assert!(players <= MAX_SEATS, "more hands than seats");
     if deck.cards().len() != Card::COUNT {
-        let message = format!("the deck has {} cards, not 52", deck.cards().len());
+        let message = format!("expected a deck of 52 cards, got {}", deck.cards().len());
         return Err(SetupError::new("wrong_deck", message));
     }
-    let (to_hands, undealt) = deck.cards().split_at(HAND * hands);
-    let mut dealt = vec![CardSet::EMPTY; hands];
-    for (place, &card) in to_hands.iter().enumerate() {
-        let hand = &mut dealt[place % hands];
-        *hand = hand.with(card);
+    let (to_hands, undealt) = deck.cards().split_at(HAND * players);
+    let mut dealt = [CardSet::EMPTY; MAX_SEATS];
+    for round in to_hands.chunks(players.max(1)) {
+        dealt.iter_mut().zip(round).for_each(|(hand, &card)| *hand = hand.with(card));
     }
     let stock = Stock {
         undealt: Pile::new(undealt),
@@ -135,7 +136,7 @@ pub fn deal(deck: &Deck, hands: usize) -> Result<(Vec<CardSet>, Stock), SetupErr
 /// let hands = ["2c 7d 9h Js 4s", "Kc Kd 8h 6s 3d"].map(|hand| hand.parse::<CardSet>().unwrap());
 /// let deck = draw_games::stack_deck(&hands, &parse_cards("2s Tc")?, Seed::from(0))?;
 /// let (dealt, mut stock) = draw_games::deal(&deck, 2)?;
-/// assert_eq!(dealt, hands);
+/// assert_eq!(dealt[..2], hands);
 /// assert_eq!(stock.exchange("8h 6s".parse()?), "2s Tc".parse()?);
 /// # Ok::<(), fivecard::Error>(())
 /// ```
@@ -230,14 +231,14 @@ mod tests {
         hands[0] = stock.exchange(hands[0]);
         let folded = hands[1];
         stock.muck(folded);
-        let (rest, thrown) = (stock.undealt().to_vec(), hands[2]);
+        let (rest, discard) = (stock.undealt().to_vec(), hands[2]);
         let may_return: CardSet = stock.discards().iter().copied().collect();
-        hands[2] = stock.exchange(thrown);
+        hands[2] = stock.exchange(discard);
         assert_eq!(stock.reshuffles(), 1);
         assert!(rest.iter().all(|&card| hands[2].contains(card)));
         let returned = hands[2] - rest.iter().copied().collect();
         assert!(returned.len() == 3 && returned.is_subset(may_return));
-        assert_eq!(stock.discards().iter().copied().collect::<CardSet>(), thrown);
+        assert_eq!(stock.discards().iter().copied().collect::<CardSet>(), discard);
         assert_eq!(stock.undealt().len(), 7);
     }
 
@@ -267,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn hands_that_cannot_be_are_refused() {
+    fn invalid_hands_are_errors() {
         let code = |hands: &[CardSet], stub: &str| {
             let stub = parse_cards(stub).unwrap();
             stack_deck(hands, &stub, Seed::from(0)).unwrap_err().code()

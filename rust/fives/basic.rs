@@ -10,7 +10,7 @@ use crate::poker::{self, HandCategory};
 /// The cards that a seat does not see: all but its own.
 const UNSEEN: usize = Card::COUNT - 5;
 
-/// The cards to throw away: those that do nothing, as many of them as are worth their price.
+/// The cards to discard: those that do nothing, as many of them as are worth their price.
 pub(super) fn discards(public: &Public, hand: CardSet, most: usize) -> CardSet {
     let mut idle = idle_cards(hand);
     idle.sort_unstable_by_key(|card| card.rank().index());
@@ -19,8 +19,8 @@ pub(super) fn discards(public: &Public, hand: CardSet, most: usize) -> CardSet {
     idle.into_iter().take(cards.unwrap_or(0)).collect()
 }
 
-/// The cards that are not fives and not in a pair or better; of hands that hold a five and cannot be
-/// improved much, none.
+/// The cards that are not fives and not in a pair or better; none of a hand that holds a five and
+/// can hardly be improved.
 fn idle_cards(hand: CardSet) -> Vec<Card> {
     let held = |card: Card| (hand & CardSet::of_rank(card.rank())).len();
     let five = has_five(hand);

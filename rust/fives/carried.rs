@@ -64,12 +64,12 @@ impl Carried {
     /// Checks that the first deal carries nothing and a later one pots with claimants of their own,
     /// at a table of `seats`; returns all their chips.
     pub(super) fn check(&self, rules: &Rules, seats: usize) -> Result<u64, SetupError> {
-        let refused = |message: &str| Err(SetupError::new("bad_carried_pots", message));
+        let invalid = |message: &str| Err(SetupError::new("bad_carried_pots", message));
         match (self.deal, self.pots.is_empty()) {
-            (0, _) => return refused("deals for a pot are counted from 1"),
+            (0, _) => return invalid("deals for a pot are counted from 1"),
             (1, true) => return Ok(0),
-            (1, false) => return refused("the first deal for a pot carries none"),
-            (_, true) => return refused("a later deal for a pot carries at least one"),
+            (1, false) => return invalid("the first deal for a pot carries none"),
+            (_, true) => return invalid("a later deal for a pot carries at least one"),
             (_, false) => {}
         }
         let fewest = if rules.uncontested_needs_five { 1 } else { 2 };
@@ -77,7 +77,7 @@ impl Carried {
             let earlier = &self.pots[..place];
             let repeats = earlier.iter().any(|other| other.eligible == pot.eligible);
             if pot.amount == 0 || pot.eligible.len() < fewest || repeats {
-                return refused("a carried pot has chips and two claimants or more of its own");
+                return invalid("a carried pot has chips and two claimants or more of its own");
             }
         }
         self.claimants().iter().try_for_each(|seat| check_seat(seat, seats))?;

@@ -86,10 +86,10 @@ pub fn catching_a_five(fives: usize, unseen: usize, cards: usize) -> (u64, u64) 
     (all - choose(unseen - fives, cards), all)
 }
 
-/// The exact odds of throwing `discard` of `hand` away, when the `dead` cards cannot be drawn.
+/// The exact odds of discarding `discard` of `hand`, when the `dead` cards cannot be drawn.
 ///
 /// Every draw comes from the cards that are neither in the hand nor dead; that a stock may run out
-/// and discards come back is not looked at here.
+/// and discards come back is ignored.
 ///
 /// # Errors
 /// Those of [`Exchange::new`].
@@ -195,8 +195,8 @@ impl Choice {
     }
 }
 
-/// The 32 choices of `hand`, best first; of equal ones first those that throw fewer cards away, then
-/// those of lower cards by index. What cards cost is not looked at.
+/// The 32 choices of `hand`, best first; of equal ones first those that discard fewer cards, then
+/// those of lower cards by index. What cards cost is ignored.
 ///
 /// # Errors
 /// Those of [`Exchange::all`].

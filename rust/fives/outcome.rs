@@ -15,7 +15,7 @@ pub struct Outcome {
     pub stacks: BySeat<u64>,
     /// What each seat gained or lost in this deal.
     pub payoffs: BySeat<i128>,
-    /// What went back to each seat because no other could claim it; it is no win.
+    /// What went back to each seat because no other could claim it; it is not won.
     pub returned: BySeat<u64>,
     /// The pots, carried ones first, and who got them.
     pub pots: Vec<JudgedPot>,

@@ -56,7 +56,7 @@ pub struct DrawPlan {
 /// What a discard is worth: sums over samples, in chips times [`SHARES`].
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct PlannedDiscard {
-    /// The cards thrown away.
+    /// The cards discarded.
     pub discard: CardSet,
     /// Number of samples.
     pub samples: u64,
@@ -118,7 +118,7 @@ fn standard_error(samples: u64, sum: i128, squares: u128) -> f64 {
 ///
 /// A pot that nobody wins counts as an equal share of it for everyone who plays on: what it is
 /// worth on average among equals who play on alike. Who has the button then, or more chips to bet,
-/// is not looked at.
+/// is ignored.
 ///
 /// Sample *i* is dealt by `seed.child(i)`: the result is the same for any number of threads.
 ///
@@ -185,13 +185,21 @@ impl PlanSpot {
         self.rules.check()?;
         let refused = |code, message| Err(SetupError::new(code, message).into());
         if !(1..=DRAWS).contains(&self.draws_left) {
-            return refused("bad_draws_left", format!("1 to {DRAWS} draws are left"));
+            return refused(
+                "bad_draws_left",
+                format!("expected 1 to {DRAWS} draws left, got {}", self.draws_left),
+            );
         }
         match self.opponents {
-            0 => return refused("too_few_players", "there is no opponent".to_string()),
+            0 => {
+                return refused(
+                    "too_few_players",
+                    "expected 1 opponent or more, got 0".to_string(),
+                );
+            }
             1..MAX_SEATS => {}
             more => {
-                let message = format!("there are at most {} opponents, not {more}", MAX_SEATS - 1);
+                let message = format!("expected at most {} opponents, got {more}", MAX_SEATS - 1);
                 return refused("too_many_players", message);
             }
         }
@@ -204,11 +212,14 @@ impl PlanSpot {
             return refused("too_few_unseen", message);
         }
         if plan.games < 2 {
-            return refused("bad_samples", "an error takes 2 samples or more".to_string());
+            return refused(
+                "bad_samples",
+                format!("expected 2 samples or more, got {}", plan.games),
+            );
         }
         let stacks = u128::from(self.stack) * (1 + self.opponents as u128);
         if u128::from(self.pot) + stacks > u128::from(MOST_CHIPS) {
-            let message = format!("all the chips of a plan are {MOST_CHIPS} at most");
+            let message = format!("a plan has at most {MOST_CHIPS} chips in pot and stacks");
             return Err(LimitError::new("too_many_chips", message).into());
         }
         Ok(exchanges)
@@ -233,15 +244,13 @@ impl PlanSpot {
         let others = others.chunks_exact(HAND).map(|cards| cards.iter().copied().collect());
         let in_turn: Vec<CardSet> = std::iter::once(self.hand).chain(others).collect();
         let deck = draw_games::stack_deck(&in_turn, stub, seed)?;
-        let (dealt, stock) = draw_games::deal(&deck, in_turn.len())?;
+        let (hands, stock) = draw_games::deal(&deck, in_turn.len())?;
         let stock = stock.without(self.dead);
-        let mut hands = [CardSet::EMPTY; draw_games::MAX_SEATS];
-        hands[..dealt.len()].copy_from_slice(&dealt);
 
         let mut position = Position { public: self.public(), cards: Cards { hands, stock } };
         let earlier = DRAWS - self.draws_left;
         while usize::from(position.public.draws) < earlier {
-            let seat = position.public.to_act().expect("a draw goes on");
+            let seat = position.public.to_act().expect("a draw is in progress");
             match seat.index() {
                 OWN => position.make(seat, Action::STAND_PAT),
                 _ => play_basic(&mut position, seat, dice),
@@ -282,7 +291,7 @@ impl PlanSpot {
         }
     }
 
-    /// Throws `discard` away and lets `basic` play on for everybody.
+    /// Discards `discard` and lets `basic` play on for everybody.
     fn try_out(&self, mut deal: Position, discard: CardSet, dice: &mut Dice) -> Trial {
         let own = Seat::new(OWN).expect("a seat");
         deal.make(own, Action::Draw(discard));
@@ -367,7 +376,7 @@ impl Trials {
         let worth = |place: usize| self.discards[place].worth;
         let product = |one: usize, other: usize| self.products[one * discards.len() + other];
         let square = |place: usize| product(place, place) as u128;
-        // Of equal ones the first, which throws fewer cards away.
+        // Of equal ones the first, which discards fewer cards.
         let mut order: Vec<usize> = (0..discards.len()).collect();
         order.sort_by_key(|&place| Reverse(worth(place)));
         let planned = |&place: &usize| {

@@ -48,7 +48,7 @@ pub struct Public {
     pub(super) dealt_in: SeatSet,
     /// Those of them that posted the full ante.
     pub(super) full_ante: SeatSet,
-    /// The chips each seat has outside the betting round; that keeps its own while it goes on.
+    /// The chips each seat has outside the betting round; which keeps its own while it is in progress.
     pub(super) stacks: [u64; MAX_SEATS],
     pub(super) antes: [u64; MAX_SEATS],
     pub(super) cards_paid: [u64; MAX_SEATS],

@@ -68,9 +68,11 @@ fn play_game(
     let mut deck = Deck::shuffled(seed);
     for replay in 1.. {
         let opening = Opening { rules: &rules, stacks: &stacks, button, carried: &carried };
-        let (end, decisions) = play_deal(&deck, &opening, bots, &mut dice)?;
-        let outcome = end.outcome().expect("nobody is to act any more");
-        tally.add_deal(end.public(), &outcome, decisions);
+        let outcome = play_deal(&deck, &opening, bots, &mut dice, |end, decisions| {
+            let outcome = end.outcome().expect("nobody is to act any more");
+            tally.add_deal(end.public(), &outcome, decisions);
+            outcome
+        })?;
         let Some(next_button) = outcome.next_button else {
             tally.add_game(replay - 1, first_stacks, &outcome);
             break;

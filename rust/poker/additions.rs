@@ -46,8 +46,10 @@ impl Additions {
         #[cfg(target_arch = "x86_64")]
         if let Some((avx2, blocks)) = &self.blocks {
             let blocks = &blocks[..count.div_ceil(LANES)];
-            values.resize(blocks.len() * LANES, 0);
-            return avx2.rank_additions(&AddedLanes::new(&[cards; LANES]), blocks, values);
+            let hands = blocks.len() * LANES;
+            values.resize(hands.max(values.len()), 0);
+            let (hand, values) = (AddedLanes::new(&[cards; LANES]), &mut values[..hands]);
+            return avx2.rank_additions(&hand, blocks, values);
         }
         values.clear();
         values.extend(self.sets[..count].iter().map(|set| strength(Suits(cards.0 | set.0))));

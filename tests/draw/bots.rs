@@ -50,7 +50,7 @@ fn bots_cope_with_the_largest_chips() {
     }
 }
 
-/// A bot of the game, met as one from elsewhere.
+/// A bot of the game, used as one from outside.
 struct Wrapped(Bot);
 
 impl Player<State> for Wrapped {
@@ -134,7 +134,7 @@ impl Player<State> for Broken {
 }
 
 #[test]
-fn a_run_that_cannot_be_or_goes_wrong_says_so() {
+fn an_invalid_run_or_a_failing_bot_is_an_error() {
     let bots = [Decider::Bot(Bot::Random); 2];
     let code = |bots: &[Decider], stacks: &[u64], rules, games| {
         simulate(&Plan::new(games), Seed::from(1), bots, stacks, rules, &mut no_progress)

@@ -257,7 +257,7 @@ fn duels_told_from_outside_are_as_many_as_there_are() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn invalid_input_is_an_error() {
     let refused = |hand: &str, discard: &str, dead: &str| {
         odds(cards(hand), cards(discard), cards(dead)).unwrap_err()
     };

@@ -50,7 +50,7 @@ fn the_rest_is_dealt_first_and_then_the_discards_but_never_ones_own() {
         );
         assert!(set("Ac Ad").is_subset(hands[5]));
         assert!((hands[5] - set("Ac Ad")).is_subset(thrown_by_b_to_e));
-        assert!(hands[0].is_subset(thrown_by_b_to_e), "A gets none of F's or his own");
+        assert!(hands[0].is_subset(thrown_by_b_to_e), "A gets none of F's or their own");
     }
     assert!(hands.iter().any(|other| *other != hands[0]), "the seed orders the reshuffle");
     assert_eq!(all_draw_five(7).hands(), all_draw_five(7).hands());

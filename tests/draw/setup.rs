@@ -23,7 +23,7 @@ fn two_to_six_players() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_by_name() {
+fn invalid_input_is_an_error_by_name() {
     let rules = Rules::default();
     let some = Some(seat(0));
     for (result, code) in [
@@ -48,7 +48,7 @@ fn what_cannot_be_is_refused_by_name() {
 }
 
 #[test]
-fn hands_that_cannot_be_are_refused_by_name() {
+fn invalid_hands_are_errors_by_name() {
     let code = |hands: &[&str], stacks: &[u64], button| {
         let hands: Vec<CardSet> = hands.iter().map(|hand| hand.parse().unwrap()).collect();
         let rules = Rules::default();
@@ -128,7 +128,7 @@ fn fixed_limit_doubles_after_the_draw() {
 }
 
 #[test]
-fn a_record_s_wrong_action_is_told_with_its_line() {
+fn an_error_in_a_record_names_its_line() {
     let deck = Deck::shuffled(Seed::from(1));
     let state = State::deal(&deck, &[200; 3], Some(seat(0)), Rules::default()).unwrap();
     let record = state.record().to_string();

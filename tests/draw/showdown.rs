@@ -89,7 +89,7 @@ fn the_last_one_shows_nothing() {
 }
 
 #[test]
-fn showdowns_that_cannot_be_are_refused() {
+fn invalid_showdowns_are_errors() {
     let refused = |hands: &[&str], bets: &[u64], folded: &[usize], button| {
         let error = judge(hands, bets, folded, button).unwrap_err();
         (error.code(), error.to_string())

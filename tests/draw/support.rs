@@ -83,7 +83,7 @@ fn random_bet(legal: &betting::Legal, chance: &mut Chance) -> betting::Action {
     }
 }
 
-/// Plays random actions until `stop` says so or the deal is over.
+/// Plays random actions until `stop` or the end of the deal.
 pub fn play_on(mut state: State, seed: u64, stop: impl Fn(&State) -> bool) -> State {
     let mut chance = Seed::from(seed).stream(41);
     while let Some(turn) = state.to_act()

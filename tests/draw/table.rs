@@ -172,7 +172,7 @@ fn only_the_tables_own_deal_counts_when_it_is_over() {
 }
 
 #[test]
-fn tables_that_cannot_be_are_refused() {
+fn invalid_tables_are_errors() {
     let code = |stacks: &[Option<u64>], button| {
         Table::new(Rules::default(), stacks.iter().copied(), button).unwrap_err().code()
     };

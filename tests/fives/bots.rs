@@ -115,7 +115,7 @@ impl Player<State> for Broken {
 }
 
 #[test]
-fn bots_from_elsewhere_get_views_and_play_the_same_games() {
+fn bots_from_outside_get_views_and_play_the_same_games() {
     let run = |bots: &[Decider<'_>]| {
         let plan = Plan::new(300);
         simulate(&plan, Seed::from(2), bots, &[9, 20, 40], Rules::new(1), &mut no_progress).unwrap()

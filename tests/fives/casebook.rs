@@ -38,7 +38,7 @@ impl Names {
 }
 
 fn amount(value: &Value) -> u64 {
-    value.as_u64().unwrap_or_else(|| panic!("{value} is no amount"))
+    value.as_u64().unwrap_or_else(|| panic!("{value} is not an amount"))
 }
 
 fn rules(input: &Value) -> Rules {
@@ -216,7 +216,7 @@ fn check_outcome(outcome: &Outcome, expected: &Value, names: &Names) {
     );
 }
 
-/// The cards that the deck case says may come and may not.
+/// The cards that may come by the deck case, and those that may not.
 fn check_reshuffle(state: &State, deal: &Value) {
     let stub = parse_cards(deal["stub_top_first"].as_str().unwrap()).unwrap();
     let thrown_by_b = |step: &str| step.strip_prefix("B draw ").map(cards);

@@ -151,7 +151,7 @@ fn odds_told_from_outside_are_checked() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn invalid_input_is_an_error() {
     let hand = cards("9c 9d 5h 7s 2c");
     let code = |hand: CardSet, discard: &str, dead: &str| {
         odds(hand, cards(discard), cards(dead)).unwrap_err().code()

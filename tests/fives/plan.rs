@@ -241,7 +241,7 @@ fn progress_is_told_and_may_stop_the_run() {
 }
 
 #[test]
-fn what_cannot_be_is_refused() {
+fn invalid_input_is_an_error() {
     let good = spot("9c 9d 5h 7s 2c", 1, Rules::default());
     let code = |spot: PlanSpot, samples: Plan| {
         plan(&spot, &samples, Seed::from(1), &mut no_progress).unwrap_err().code()

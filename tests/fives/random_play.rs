@@ -16,7 +16,7 @@ fn all_chips(public: &Public) -> u64 {
     public.stacks().iter().sum::<u64>() + public.pot()
 }
 
-/// Plays on at random, with the laws asserted, and says how many decisions it took.
+/// Plays on at random, with the laws asserted, and returns the number of decisions.
 fn play_on(mut position: Position, total: u64, dice: &mut Dice) -> (Position, u64) {
     let mut decisions = 0;
     while let Some(seat) = position.public().to_act() {

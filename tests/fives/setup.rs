@@ -1,4 +1,4 @@
-//! Deals that cannot be, and actions that are refused with their reason.
+//! Invalid deals, and illegal actions with their codes.
 
 use fivecard::fives::{MAX_SEATS, Rules, State, Street};
 use fivecard::game::GameState;
@@ -13,7 +13,7 @@ fn deal(stacks: &[u64], button: usize, rules: Rules) -> Result<State, &'static s
 }
 
 #[test]
-fn deals_that_cannot_be_are_refused() {
+fn invalid_deals_are_errors() {
     let rules = Rules::new(1);
     for (result, code) in [
         (deal(&[20], 0, rules), "too_few_players"),
@@ -36,7 +36,7 @@ fn deals_that_cannot_be_are_refused() {
 }
 
 #[test]
-fn hands_that_cannot_be_are_refused() {
+fn invalid_hands_are_errors() {
     let given = |texts: &[&str], stacks: &[u64]| {
         let rules = Rules::new(1);
         State::from_hands(&hands(texts), stacks, seat(0), rules, &[], Seed::from(0))
@@ -139,7 +139,7 @@ fn the_deck_is_used_again_as_often_as_needed() {
 }
 
 #[test]
-fn records_that_cannot_be_are_refused() {
+fn invalid_records_are_errors() {
     let state = set_up(Rules::new(1), &["2c 3c 4c 5c 6c", "2d 3d 4d 5d 6d"], &[9, 9], "");
     let text = state.record().to_string();
     let code = |text: String| {

@@ -102,7 +102,7 @@ fn the_winner_beats_the_best_of_the_other_hands() {
 }
 
 #[test]
-fn showdowns_that_cannot_be_are_refused() {
+fn invalid_showdowns_are_errors() {
     let code = |hands: &[&str], chips: Chips| {
         judge(hands, &chips, None, Rules::new(1)).map(|_| ()).map_err(|error| error.code())
     };

@@ -79,7 +79,7 @@ fn ten_million_undrawn_deals_between_two_have_a_winner_as_often_as_they_should()
 }
 
 #[test]
-fn runs_that_cannot_be_are_refused() {
+fn invalid_runs_are_errors() {
     let code = |bots: usize, stacks: &[u64], rules| {
         let bots = vec![Decider::Bot(Bot::Pat); bots];
         simulate(&Plan::new(9), Seed::from(1), &bots, stacks, rules, &mut no_progress)

@@ -94,7 +94,7 @@ fn leaving_between_replays_gives_up_the_carried_pots() {
     let two = carried.leave(seat(2)).unwrap();
     assert_eq!((two.players(), two.deal_number()), (seats(&[0, 1]), 2));
     let one = two.leave(seat(0)).unwrap();
-    assert!(one.carried().is_empty(), "a pot with one claimant left is his at once");
+    assert!(one.carried().is_empty(), "a pot with one claimant left is theirs at once");
     assert_eq!((one.seating().chips(), one.deal_number()), (vec![0, 22, 0], 1));
     assert_eq!(carried.leave(seat(3)).unwrap_err().code(), "no_such_seat");
     assert_eq!(one.leave(seat(0)).unwrap_err().code(), "empty_seat");
@@ -129,7 +129,7 @@ fn only_the_next_deal_of_a_table_counts() {
 }
 
 #[test]
-fn tables_that_cannot_be_are_refused() {
+fn invalid_tables_are_errors() {
     let code = |stacks: Vec<Option<u64>>, button: Option<usize>, rules| {
         Table::new(rules, stacks, button.and_then(Seat::new)).unwrap_err().code()
     };

@@ -11,7 +11,7 @@ from fivecard.black_five import ACTIONS, State
 
 
 def by_rank(play: CardSet) -> str:
-    """A play as the casebook writes it: ranks from 2 to A, the black five told apart."""
+    """A play as the casebook writes it: ranks from 2 to A, the black five kept apart."""
     ranks = "".join(str(card)[0] for card in play)
     return f"{ranks} (black five)" if "5s" in play else ranks
 

@@ -100,11 +100,11 @@ def test_what_a_function_raises_stops_the_run() -> None:
 
 
 def test_progress_is_told_and_may_stop_the_run() -> None:
-    told: list[int] = []
-    simulate(20_000, 1, RANDOM, threads=1, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 20_000
-    assert len(told) > 1
+    calls: list[int] = []
+    simulate(20_000, 1, RANDOM, threads=1, progress=calls.append)
+    assert calls == sorted(calls)
+    assert calls[-1] == 20_000
+    assert len(calls) > 1
 
     def stop(done: int) -> None:
         raise StopIteration(done)

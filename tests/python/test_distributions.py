@@ -76,23 +76,23 @@ def install(python: Path, *packages: Path) -> None:
 def test_the_core_installs_and_evaluates(pattern: str, tmp_path: Path) -> None:
     python = clean_environment(tmp_path)
     install(python, built(pattern))
-    said = json.loads(run(python, "-c", USE_CORE))
-    assert Path(said["file"]).is_relative_to(tmp_path)
-    assert said["version"] == VERSION
-    assert said["hand"] == "three of a kind, kings"
-    assert said["ranked"] == [7462]
-    assert {"py.typed", "_core.pyi", "_core.abi3.so"} <= set(said["files"])
+    output = json.loads(run(python, "-c", USE_CORE))
+    assert Path(output["file"]).is_relative_to(tmp_path)
+    assert output["version"] == VERSION
+    assert output["hand"] == "three of a kind, kings"
+    assert output["ranked"] == [7462]
+    assert {"py.typed", "_core.pyi", "_core.abi3.so"} <= set(output["files"])
 
 
 @pytest.mark.parametrize("pattern", ["fivecard_service-*.whl", "fivecard_service-*.tar.gz"])
 def test_the_service_installs_and_answers(pattern: str, tmp_path: Path) -> None:
     python = clean_environment(tmp_path)
     install(python, built("fivecard-*.whl"), built(pattern))
-    said = json.loads(run(python, "-c", USE_SERVICE))
-    assert Path(said["file"]).is_relative_to(tmp_path)
-    assert (Path(said["file"]).parent / "py.typed").exists()
-    assert said["status"] == 200
-    assert said["body"]["hands"][0]["name"] == "royal flush"
+    output = json.loads(run(python, "-c", USE_SERVICE))
+    assert Path(output["file"]).is_relative_to(tmp_path)
+    assert (Path(output["file"]).parent / "py.typed").exists()
+    assert output["status"] == 200
+    assert output["body"]["hands"][0]["name"] == "royal flush"
     command = python.with_name("fivecard-service")
     assert (
         VERSION

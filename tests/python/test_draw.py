@@ -105,8 +105,8 @@ def test_a_view_shows_what_its_seat_sees_and_no_more(state: State) -> None:
         own = {card for who, action in state.history if who == seat for card in action.cards or ()}
         shown = state.outcome.hands.values() if state.outcome else ()
         may_be_seen = own | set(view.hand) | {card for hand in shown for card in hand}
-        said = set(view.record().replace("\n", " ").split())
-        assert said & set(CARDS) <= {str(card) for card in may_be_seen}
+        words = set(view.record().replace("\n", " ").split())
+        assert words & set(CARDS) <= {str(card) for card in may_be_seen}
         for (who, action), (seen_who, seen) in zip(state.history, view.history, strict=True):
             assert who == seen_who
             hidden = who != seat and action.cards

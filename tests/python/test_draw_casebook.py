@@ -17,14 +17,14 @@ HOLD_ALL = ("As Ah Ad Ac Ks", "2c 3d 4h 5s 7c")
 class Played:
     """A case's deal, with its seats by name."""
 
-    def __init__(self, told: dict[str, Any]) -> None:
-        self.names: list[str] = told["seats_clockwise"]
+    def __init__(self, given: dict[str, Any]) -> None:
+        self.names: list[str] = given["seats_clockwise"]
         self.state = State.from_hands(
-            [told["hands"][name] for name in self.names],
-            [told["stacks"][name] for name in self.names],
-            button=self.names.index(told["button"]),
-            rules=Rules(told["small_blind"], told["big_blind"], told["structure"]),
-            stub=told["stub_top_first"],
+            [given["hands"][name] for name in self.names],
+            [given["stacks"][name] for name in self.names],
+            button=self.names.index(given["button"]),
+            rules=Rules(given["small_blind"], given["big_blind"], given["structure"]),
+            stub=given["stub_top_first"],
         )
 
     def take(self, step: str) -> None:
@@ -41,8 +41,8 @@ class Played:
             assert self.state.legal_actions(seat).allows(action)
             self.state = self.state.apply(action, seat)
 
-    def probe(self, what: str, wanted: str) -> None:
-        state, (first, *rest) = self.state, wanted.split(" ")
+    def probe(self, what: str, expected: str) -> None:
+        state, (first, *rest) = self.state, expected.split(" ")
         seat = self.names.index(first) if first in self.names else -1
         match what:
             case "to_act":
@@ -95,10 +95,10 @@ class Played:
             }
             for seat, hand in outcome.hands.items()
         }
-        wanted = expected.get("showdown_hands", {})
+        expected_hands = expected.get("showdown_hands", {})
         assert shown == {
             name: {"cards": CardSet(hand["cards"]), "category": hand["category"]}
-            for name, hand in wanted.items()
+            for name, hand in expected_hands.items()
         }
         assert shown or expected["cards_shown"] == "none"
         self.check_showdown(expected)
@@ -176,11 +176,11 @@ def check_positions(case: Case) -> None:
     }
     stacks = [100 if seat in losers.values() else 1000 for seat in range(len(names))]
     table = Table(stacks, button=first, rules=Rules(5, 10))
-    for number in range(1, max(told["hand"] for told in case["expected"]["positions"]) + 1):
-        for told in case["expected"]["positions"]:
-            if told["hand"] == number:
-                wanted = [told[key] for key in ("button", "low_blind", "high_blind")]
-                assert table.blinds == Blinds(*(names.index(name) for name in wanted))
+    for number in range(1, max(position["hand"] for position in case["expected"]["positions"]) + 1):
+        for position in case["expected"]["positions"]:
+            if position["hand"] == number:
+                seats = [position[key] for key in ("button", "low_blind", "high_blind")]
+                assert table.blinds == Blinds(*(names.index(name) for name in seats))
         if number in losers:
             table = table.after(lose_all(table, losers[number]))
         else:
@@ -197,15 +197,15 @@ def check_session(case: Case) -> None:
 
 @casebook.each("poker.json", "five_card_draw")
 def test_the_game_goes_as_the_casebook_says(case: Case) -> None:
-    told, expected = case["input"], case["expected"]
-    if "try_to_start_with_players" in told:
+    given, expected = case["input"], case["expected"]
+    if "try_to_start_with_players" in given:
         return check_players(case)
-    if "events" in told:
+    if "events" in given:
         return check_positions(case)
-    if "play" in told:
+    if "play" in given:
         return check_session(case)
-    played = Played(told)
-    for step in told["steps"]:
+    played = Played(given)
+    for step in given["steps"]:
         before = played.state
         played.take(step)
         if step[0] in "!?":
@@ -216,16 +216,16 @@ def test_the_game_goes_as_the_casebook_says(case: Case) -> None:
     elif "final_stacks" in expected:
         played.check_end(expected)
     else:
-        check_reshuffle(played, told)
+        check_reshuffle(played, given)
     return None
 
 
-def check_reshuffle(played: Played, told: dict[str, Any]) -> None:
+def check_reshuffle(played: Played, given: dict[str, Any]) -> None:
     """Six seats draw five each: the stub's rest first, then others' discards, never one's own."""
     assert played.state.street == "over"
-    stub = CardSet(told["stub_top_first"])
+    stub = CardSet(given["stub_top_first"])
     hands = dict(zip(played.names, played.state.hands, strict=True))
-    thrown = {name: CardSet(hand) for name, hand in told["hands"].items()}
+    thrown = {name: CardSet(hand) for name, hand in given["hands"].items()}
     assert all(hands[name].isdisjoint(thrown[name]) for name in played.names)
     assert all(set(hands[name]) <= set(stub) for name in "BCDE")
     assert len(hands["F"] & stub) == 2

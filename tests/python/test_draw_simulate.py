@@ -38,11 +38,11 @@ def test_a_function_is_a_bot_like_any_other() -> None:
     def wrapped(name: str) -> Any:
         return lambda view, dice: view.bot_action(name, dice)
 
-    told: list[int] = []
+    calls: list[int] = []
     plain = simulate(40, 9, BOTS, [60] * 4)
-    functions = simulate(40, 9, [wrapped(name) for name in BOTS], [60] * 4, progress=told.append)
+    functions = simulate(40, 9, [wrapped(name) for name in BOTS], [60] * 4, progress=calls.append)
     assert functions == plain
-    assert told[-1] == 40
+    assert calls[-1] == 40
 
 
 def test_a_function_sees_its_view_alone() -> None:

@@ -196,14 +196,14 @@ def test_a_caller_may_raise_the_limit_or_lower_it() -> None:
 
 
 def test_progress_is_told_and_may_stop_the_work() -> None:
-    told = []
+    calls = []
     holdem.equity(
-        ["AcAs", None], samples=200_000, progress=lambda done, of: told.append((done, of))
+        ["AcAs", None], samples=200_000, progress=lambda done, of: calls.append((done, of))
     )
-    assert told[-1] == (200_000, 200_000)
-    told.clear()
-    holdem.equity(["AcAs", "QQ+, AK"], progress=lambda done, of: told.append((done, of)))
-    assert told[-1][0] == told[-1][1] > 1
+    assert calls[-1] == (200_000, 200_000)
+    calls.clear()
+    holdem.equity(["AcAs", "QQ+, AK"], progress=lambda done, of: calls.append((done, of)))
+    assert calls[-1][0] == calls[-1][1] > 1
 
     class Enough(Exception):
         pass

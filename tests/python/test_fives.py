@@ -114,8 +114,8 @@ def test_an_action_is_legal_exactly_when_apply_accepts_it(
 def test_a_state_survives_its_record_its_repr_and_pickling(state: State) -> None:
     assert State.from_record(state.record()) == state
     assert eval(repr(state)) == state
-    for told in (state.outcome, state.legal_actions(), *state.carried):
-        assert eval(repr(told)) == told == pickle.loads(pickle.dumps(told))
+    for value in (state.outcome, state.legal_actions(), *state.carried):
+        assert eval(repr(value)) == value == pickle.loads(pickle.dumps(value))
     for seat in range(len(state.stacks)):
         view = state.view(seat)
         assert eval(repr(view)) == view == pickle.loads(pickle.dumps(view))

@@ -75,7 +75,7 @@ def play(state: State, steps: list[str], names: list[str]) -> State:
     return state
 
 
-def tell(outcome: Outcome, names: list[str]) -> dict[str, Any]:
+def describe(outcome: Outcome, names: list[str]) -> dict[str, Any]:
     """An outcome as the casebook writes it."""
 
     def called(seats: tuple[int, ...]) -> list[str]:
@@ -83,15 +83,15 @@ def tell(outcome: Outcome, names: list[str]) -> dict[str, Any]:
 
     pots = []
     for pot in outcome.pots:
-        told: dict[str, Any] = {
+        described: dict[str, Any] = {
             "amount": pot.amount,
             "eligible": called(pot.eligible),
             "outcome": pot.verdict,
             "winners": called(pot.winners),
         }
         if pot.verdict == "won":
-            told["split"] = {names[seat]: chips for seat, chips in pot.awards.items()}
-        pots.append(told)
+            described["split"] = {names[seat]: chips for seat, chips in pot.awards.items()}
+        pots.append(described)
     first = outcome.first_to_show
     return {
         "pots": pots,
@@ -125,9 +125,9 @@ def check_end(state: State, expected: Case, names: list[str]) -> None:
         assert state.street == expected["stage"]
     else:
         assert state.outcome is not None
-        told = tell(state.outcome, names)
+        found = describe(state.outcome, names)
         defaults: Case = {"plays_on": [], "uncalled_returned": {}}
-        assert told == {key: (defaults | expected)[key] for key in told}
+        assert found == {key: (defaults | expected)[key] for key in found}
     hands = last_hands(state)
     for name, hand in expected.get("hands", {}).items():
         held = hands[names.index(name)]
@@ -137,7 +137,7 @@ def check_end(state: State, expected: Case, names: list[str]) -> None:
 
 
 def check_reshuffle(state: State, deal: Case) -> None:
-    """The properties that the deck case tells: what may come back, and what may not."""
+    """The properties that the deck case describes: what may come back, and what may not."""
     thrown = [CardSet(step.split(" draw ")[1]) for step in deal["steps"]]
     stub = deal["stub_top_first"].split(" ")
     hand, last_two = state.hands[1], CardSet(stub[-2:])

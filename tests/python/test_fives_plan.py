@@ -79,19 +79,19 @@ def test_values_survive_json() -> None:
         result = plan(HAND, 2, rules, 12, opponents=3, samples=20, seed=1, dead="2d Ks")
         for value in (result, result.discards[3]):
             read: Any = type(value).from_dict
-            told = json.loads(json.dumps(value.to_dict()))
-            assert read(told) == value
+            fields = json.loads(json.dumps(value.to_dict()))
+            assert read(fields) == value
             derived = {"chips", "standard_error", "behind", "behind_error", "dead"}
-            for name in set(told) - derived:
+            for name in set(fields) - derived:
                 with pytest.raises(KeyError, match=name):
-                    read({other: told[other] for other in told if other != name})
+                    read({other: fields[other] for other in fields if other != name})
             with pytest.raises(TypeError):
-                read(told | {"pot" if "pot" in told else "won": "1"})
+                read(fields | {"pot" if "pot" in fields else "won": "1"})
 
 
 def test_dicts_that_are_not_plans_are_refused() -> None:
-    told = plan(HAND, 2, RULES, 12, samples=20, seed=1).to_dict()
-    rules, planned = told["rules"], told["discards"][0]
+    fields = plan(HAND, 2, RULES, 12, samples=20, seed=1).to_dict()
+    rules, planned = fields["rules"], fields["discards"][0]
     changes: list[tuple[dict[str, Any], type[Exception], str]] = [
         ({"hand": "9c 9d 5h 7s zz"}, ParseError, "bad_card"),
         ({"hand": "9c 9c 5h 7s 2c"}, SetupError, "duplicate_card"),
@@ -105,15 +105,15 @@ def test_dicts_that_are_not_plans_are_refused() -> None:
     ]
     for change, error, code in changes:
         with pytest.raises(error) as refused:
-            Plan.from_dict(told | change)
+            Plan.from_dict(fields | change)
         assert getattr(refused.value, "code", "") == code, change
 
 
 def test_progress_is_told_and_may_stop_the_run() -> None:
-    told: list[int] = []
-    plan(HAND, 1, RULES, 12, samples=3_000, seed=1, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 3_000
+    calls: list[int] = []
+    plan(HAND, 1, RULES, 12, samples=3_000, seed=1, progress=calls.append)
+    assert calls == sorted(calls)
+    assert calls[-1] == 3_000
 
     def stop(done: int) -> None:
         raise KeyboardInterrupt

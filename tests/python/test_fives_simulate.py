@@ -101,10 +101,10 @@ def test_an_error_of_a_function_stops_the_run_and_is_raised() -> None:
 
 
 def test_progress_is_told_and_may_stop_the_run() -> None:
-    told: list[int] = []
-    simulate(5_000, 1, BOTS, STACKS, progress=told.append)
-    assert told == sorted(told)
-    assert told[-1] == 5_000
+    calls: list[int] = []
+    simulate(5_000, 1, BOTS, STACKS, progress=calls.append)
+    assert calls == sorted(calls)
+    assert calls[-1] == 5_000
 
     def stop(done: int) -> None:
         raise KeyboardInterrupt

@@ -192,12 +192,12 @@ def test_values_survive_json() -> None:
         fives.best_discards(hand)[5],
     ]
     for value in values:
-        told = json.loads(json.dumps(value.to_dict()))
-        assert value.from_dict(told) == value
+        fields = json.loads(json.dumps(value.to_dict()))
+        assert value.from_dict(fields) == value
         optional = {"total", "mean_value", "fives", "mean_five_value", "score", "dead", "rules"}
-        for name in set(told) - optional - {"wins", "ties", "losses"}:
+        for name in set(fields) - optional - {"wins", "ties", "losses"}:
             with pytest.raises(KeyError, match=name):
-                value.from_dict({other: told[other] for other in told if other != name})
+                value.from_dict({other: fields[other] for other in fields if other != name})
 
 
 @settings(max_examples=40, deadline=None)

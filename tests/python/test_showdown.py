@@ -72,10 +72,10 @@ def test_results_are_hashable_pickled_and_have_reprs_that_evaluate() -> None:
 def test_pots_with_the_same_awards_are_equal_in_any_order() -> None:
     (pot,) = holdem.showdown(BOARD, SPLIT, {"A": 10, "B": 10, "C": 5}, ["C"], "A").pots
     assert list(pot.awards) == ["B", "A"]
-    told = Pot(25, ["A", "B"], {"A": 12, "B": 13})
-    assert list(told.awards) == ["A", "B"]
-    assert told == pot
-    assert hash(told) == hash(pot)
+    same = Pot(25, ["A", "B"], {"A": 12, "B": 13})
+    assert list(same.awards) == ["A", "B"]
+    assert same == pot
+    assert hash(same) == hash(pot)
     for other in ({"A": 13, "B": 12}, {"B": 13}, {"A": 12, "B": 13, "C": 0}, {"A": 12, "D": 13}):
         assert Pot(25, ["A", "B"], other) != pot
 
