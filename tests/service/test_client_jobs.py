@@ -97,7 +97,7 @@ def test_estimates_come_before_the_result(client: Client) -> None:
     job = client.jobs.submit(LONG)
     now = next(each for each in client.jobs.events(job) if each.done)
     assert (now.is_live, now.result) == (True, None)
-    assert now.estimate.deals == now.done < now.total
+    assert now.estimate.games == now.done < now.total
     client.jobs.cancel(job)
 
 

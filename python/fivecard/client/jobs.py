@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from fivecard.client.answers import equity
+from fivecard.client import answers
 from fivecard.client.remote import rules_of
 from fivecard.client.transport import POLL_SECONDS, ServiceError, Transport, seed_of
 from fivecard.work import EQUITY, SIMULATIONS, Task
@@ -218,5 +218,5 @@ def _result(kind: str, answer: dict[str, Any] | None) -> Any:
     if answer is None:
         return None
     if kind == EQUITY:
-        return equity(answer)
-    return SIMULATIONS[kind].module.Simulation.from_dict(answer["counts"])
+        return answers.equity(answer)
+    return answers.simulation(SIMULATIONS[kind].id)(answer, {})
