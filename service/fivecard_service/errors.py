@@ -53,8 +53,8 @@ TITLES = {
     503: "Service Unavailable",
 }
 
-# The two forms of a body whose players have names or seats; pydantic's places in such a body begin
-# with the name of the form.
+# The two forms of a body, or of its first field, whose players have names or seats; pydantic's
+# places in them have the name of the form.
 BY_NAME = "by name"
 BY_SEAT = "by seat"
 # The fields with an entry for each player, whose names may be anything.
@@ -168,8 +168,9 @@ def refuse_body(error: ValidationError) -> NoReturn:
     faults = []
     for each in error.errors(include_url=False):
         place, message = each["loc"], _message(each)
-        if place and place[0] in (BY_NAME, BY_SEAT):
-            form, place = place[0], place[1:]
+        form = next((part for part in place[:2] if part in (BY_NAME, BY_SEAT)), None)
+        if form is not None:
+            place = tuple(part for part in place[:2] if part != form) + place[2:]
             if form == BY_SEAT and each["type"] in ("extra_forbidden", "none_required"):
                 message = "is not a field when hands are a list by seat"
         faults.append(Fault(_pointer(place), message))

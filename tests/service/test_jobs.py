@@ -243,7 +243,7 @@ def test_readiness(make: Make, tmp_path: Path) -> None:
     assert client.get("/healthz").status_code == 200
     away: Any = make(ledger=f"sqlite:///{tmp_path}/no/such.db").test_client().get("/readyz")
     assert (away.status_code, away.json["code"]) == (503, "not_ready")
-    assert away.json["detail"] == "not ready: the ledger of jobs is away"
+    assert away.json["detail"] == "not ready: the job database is unavailable"
 
 
 def test_while_the_ledger_is_away(make: Make, tmp_path: Path, capfd: Any) -> None:
@@ -405,7 +405,7 @@ def test_a_ledger_of_another_version_is_refused(tmp_path: Path) -> None:
     with engine.begin() as connection:
         connection.execute(text("UPDATE fivecard_ledger SET version = 99"))
     engine.dispose()
-    with pytest.raises(LedgerError, match="version 99, not 1"):
+    with pytest.raises(LedgerError, match="ledger schema 99, expected 1"):
         Ledger(address)
     # SQLite takes its other files away when the last connection is closed.
     assert [file.name for file in tmp_path.iterdir()] == ["ledger.db"]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
 import fivecard_service.games.hands
+from casebook import ROOT
 from fivecard import FivecardError, IllegalActionError, LimitError
+from fivecard.error_codes import CODES
+from fivecard_service import limits
 from fivecard_service.schemas import Problem
 
 PATH = "/v1/evaluate"
@@ -109,7 +114,7 @@ def test_an_encoded_body(client: FlaskClient) -> None:
 
 def test_no_such_place(client: FlaskClient) -> None:
     for path in ("/", "/v1/evalute", "/v1/evaluate/", "/static/app.py", "/openapi", "/docs/"):
-        assert f"no {path} here" in check(client.get(path), 404, "not_found").detail
+        assert f"not found: {path}" in check(client.get(path), 404, "not_found").detail
     long = check(client.get("/" + "x" * 5000), 404, "not_found")
     assert len(long.detail) < 200
 
@@ -169,3 +174,27 @@ def test_each_kind_of_error_has_its_status(
     monkeypatch.setattr(fivecard_service.games.hands, "evaluate", refuse)
     problem = check(post(PATH, {"hands": ["2c 3c 4c 5c 7d"]}), status, "some_code")
     assert problem.detail == "hands[0]: not so"
+
+
+def codes_in_the_sources() -> set[str]:
+    """The codes of problems that the service itself makes."""
+    found = {code for code, _ in limits.LIMITS.values()}
+    for path in (ROOT / "service/fivecard_service").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {
+                "ProblemError",
+                "_problem",
+            }:
+                found |= {
+                    str(each.value) for each in node.args[1:2] if isinstance(each, ast.Constant)
+                }
+    return found | {"not_found", "method_not_allowed"}
+
+
+def test_the_readme_lists_every_code() -> None:
+    text = (ROOT / "service/README.md").read_text("utf-8")
+    table = text.split("<!-- codes -->")[1].split("<!-- /codes -->")[0]
+    listed = re.findall(r"^\| `(\w+)` \| (\d+) \|", table, re.M)
+    assert {code for code, _ in listed} == codes_in_the_sources() - set(CODES)
+    statuses = [int(status) for _, status in listed]
+    assert statuses == sorted(statuses)

@@ -7,11 +7,19 @@ from typing import Annotated, Any
 
 from flask import Response
 from flask_openapi import APIBlueprint
-from pydantic import Field
+from pydantic import Discriminator, Field, Tag
 
 from fivecard import CardSet, ParseError, SetupError, holdem, work
 from fivecard_service import access, documents, limits
-from fivecard_service.errors import Fault, Place, ProblemError, invalid_request, pointer
+from fivecard_service.errors import (
+    BY_NAME,
+    BY_SEAT,
+    Fault,
+    Place,
+    ProblemError,
+    invalid_request,
+    pointer,
+)
 from fivecard_service.games.showdowns import NamedPlayer
 from fivecard_service.jobs import kinds, manager
 from fivecard_service.schemas import MOST_WHOLE, Cards, Interval, Seed, Strict
@@ -25,12 +33,15 @@ UNPROCESSABLE = 422
 class EquityRequest(Strict):
     """Players with the hands they may hold, before the rest of the board comes."""
 
-    players: dict[NamedPlayer, Cards | None] | list[Cards | None] = Field(
+    players: Annotated[
+        Annotated[dict[NamedPlayer, Cards | None], Tag(BY_NAME)]
+        | Annotated[list[Cards | None], Tag(BY_SEAT)],
+        Discriminator(lambda players: BY_NAME if isinstance(players, dict) else BY_SEAT),
+    ] = Field(
         description="2 or more, at most the setting `most_players`, 23 by default; an object by "
         "name or a list by seat: each a hand (`AcAs`), a range (`QQ+, AKs:0.5, A5s-A2s, KTo+, "
         "76s`), or null for any hand.",
         examples=[["AcAs", "QQ+, AKs", None]],
-        union_mode="left_to_right",
     )
     board: Cards = Field("", description="No cards, or 3, 4 or 5.", examples=["Qh 7h 2c"])
     dead: Cards = Field("", description="Cards that are in no hand and will not come.")
