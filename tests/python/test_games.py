@@ -55,8 +55,6 @@ def test_default_stacks_are_those_of_simulate(game: Game) -> None:
     stacks = game.default_stacks(len(bots), game.rules())
     assert stacks == game.default_stacks(len(bots))
     assert (stacks is not None) == game.has_chips
-    if game.id == "fives":
-        pytest.xfail("its simulate has no default yet")
     assert game.module.simulate(20, 1, bots) == play(game, 20, bots)
 
 

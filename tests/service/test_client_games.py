@@ -26,7 +26,7 @@ DRAW = [
 FIVES = [
     (["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"],),
     (["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], [1, 1]),
-    (["Ks Kd Kc 5h 5s", "6h 6d 6c 5c 2d"], [1, 1], [2, 0], [4, 9]),
+    (["Ks Kd Kc 5h 5s", "6h 6d 6c 5c 2d"], [4, 9], [1, 1], [2, 0]),
     (["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], [1, 1], None, None, [fives.CarriedPot(7, [0, 1])]),
     (["Ks Kd Kc 8h 8s", "Ks 6d 6c 5s 2d"], [1, 1]),
 ]
@@ -45,32 +45,20 @@ def outcome(call: Any, *arguments: Any) -> Any:
         return type(error), error.code
 
 
-def same(there: Any, here: Any, *names: str) -> None:
-    if isinstance(here, tuple):
-        assert there == here
-        return
-    for name in names:
-        assert getattr(there, name) == getattr(here, name), name
-    for one, other in zip(there.pots, here.pots, strict=True):
-        for name in ("amount", "eligible", "winners", "awards"):
-            assert getattr(one, name) == getattr(other, name), name
-    assert there.explain() == here.explain()
+def same(there: Any, here: Any) -> None:
+    assert there == here
+    if not isinstance(here, tuple):
+        assert there.explain() == here.explain()
 
 
 @pytest.mark.parametrize("arguments", DRAW)
 def test_a_showdown_of_five_card_draw_is_the_package_s(client: Client, arguments: Any) -> None:
-    here, there = outcome(draw.showdown, *arguments), outcome(client.draw.showdown, *arguments)
-    same(there, here, "winners", "hands", "awards", "returned", "net")
+    same(outcome(client.draw.showdown, *arguments), outcome(draw.showdown, *arguments))
 
 
 @pytest.mark.parametrize("arguments", FIVES)
 def test_a_showdown_of_fives_is_the_package_s(client: Client, arguments: Any) -> None:
-    here, there = outcome(fives.showdown, *arguments), outcome(client.fives.showdown, *arguments)
-    same(there, here, "verdict", "best", "winners", "awards", "returned")
-    if isinstance(here, fives.Showdown):
-        assert there.hands == here.hands
-        replayed = [pot.amount for pot in here.pots if pot.verdict == "replay"]
-        assert [pot.amount for pot in there.carried] == replayed
+    same(outcome(client.fives.showdown, *arguments), outcome(fives.showdown, *arguments))
 
 
 def test_simulations_are_the_package_s(client: Client) -> None:

@@ -18,10 +18,10 @@ __all__ = [
     "GAMES",
     "call",
     "games_of",
-    "submitted",
     "refusal_of",
     "refused_at_last",
     "result_of",
+    "submitted",
     "watched",
 ]
 

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -117,7 +116,8 @@ def equity_command(
         with _progress("starting hands") as report:
             pictures[grid] = plots.grid(against, own, **options, progress=report)
     if as_json:
-        print_json(_as_dict(found, players, seed))
+        used = None if found.exact else str(seed or 0)
+        print_json({"hands": list(players), "seed": used, **found.to_dict()})
     else:
         _show(found, players, board, dead, seed)
     for file, picture in pictures.items():
@@ -171,33 +171,3 @@ def _half_width(interval: tuple[float, float] | None) -> str:
         return "unknown"
     low, high = interval
     return f"+- {(high - low) / 2:.2%}"
-
-
-def _as_dict(found: holdem.Equity, players: Sequence[str], seed: int | None) -> dict[str, Any]:
-    nothing = [None] * len(players)
-    errors, intervals = found.standard_errors or nothing, found.intervals or nothing
-    return {
-        "exact": found.exact,
-        "total": found.total,
-        "seed": None if found.exact else str(seed or 0),
-        "players": [
-            {
-                "hand": player,
-                "wins": found.wins[seat],
-                "losses": found.losses[seat],
-                "ties": found.ties[seat],
-                "ties_by": {str(sharing): n for sharing, n in found.ties_by[seat].items()},
-                "share": "/".join(map(str, (found.shares[seat] or Fraction()).as_integer_ratio())),
-                "equity": found.equities[seat],
-                "standard_error": errors[seat],
-                "interval": intervals[seat],
-                "won_with": _by_category(found.won_with[seat]),
-                "made": _by_category(found.made[seat]),
-            }
-            for seat, player in enumerate(players)
-        ],
-    }
-
-
-def _by_category(counts: Mapping[HandCategory, int]) -> dict[str, int]:
-    return {str(category): count for category, count in counts.items()}

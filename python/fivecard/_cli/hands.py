@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
-from typing import Any
 
 import click
 
-from fivecard import Card, HandRank, ParseError, black_five, evaluate, holdem
+from fivecard import Card, ParseError, black_five, evaluate, holdem
 from fivecard._cli.show import as_json, cards_text, print_json, print_table
 
 __all__ = ["evaluate_command", "plays_command", "showdown_command"]
@@ -29,7 +28,7 @@ def evaluate_command(cards: tuple[str, ...], as_json: bool) -> None:
     """
     ranked = [(hand, evaluate(hand)) for hand in _hands(cards)]
     if as_json:
-        print_json([{"cards": hand, **_hand(rank)} for hand, rank in ranked])
+        print_json([{"cards": hand, **rank.to_dict()} for hand, rank in ranked])
         return
     for number, (hand, rank) in enumerate(ranked):
         if number:
@@ -64,8 +63,7 @@ def showdown_command(hands: tuple[str, ...], board: str, as_json: bool) -> None:
         pockets[name] = cards
     result = holdem.showdown(board, pockets)
     if as_json:
-        shown = {name: _hand(rank) for name, rank in result.hands.items()}
-        print_json({"winners": list(result.winners), "hands": shown})
+        print_json(result.to_dict())
         return
     click.echo(result.explain())
 
@@ -83,17 +81,7 @@ def plays_command(hand: tuple[str, ...], on: str | None, as_json: bool) -> None:
     """
     plays = [black_five.Combination(play) for play in black_five.plays(" ".join(hand), on)]
     if as_json:
-        print_json(
-            [
-                {
-                    "pattern": str(play.pattern),
-                    "length": play.length,
-                    "rank": str(play.rank),
-                    "cards": [str(card) for card in play.cards],
-                }
-                for play in plays
-            ]
-        )
+        print_json([play.to_dict() for play in plays])
         return
     for play in plays:
         click.echo(play)
@@ -113,13 +101,3 @@ def _is_card(text: str) -> bool:
     except ParseError:
         return False
     return True
-
-
-def _hand(rank: HandRank) -> dict[str, Any]:
-    return {
-        "category": str(rank.category),
-        "value": rank.value,
-        "best_five": [str(card) for card in rank.best_five],
-        "name": str(rank),
-        "description": rank.describe(),
-    }

@@ -97,7 +97,7 @@ def _by(game: str, by: str | None) -> Any:
 
 def _show_one(odds: draw.Odds | fives.Odds, as_json: bool) -> None:
     if as_json:
-        print_json(_odds(odds))
+        print_json(odds.to_dict())
         return
     header = ["", "draws", "share"]
     with_five = odds.with_five if isinstance(odds, fives.Odds) else None
@@ -125,17 +125,7 @@ def _show_one(odds: draw.Odds | fives.Odds, as_json: bool) -> None:
 
 def _show_ranked(ranked: Sequence[Choice], as_json: bool) -> None:
     if as_json:
-        print_json(
-            [
-                {
-                    "by": choice.by,
-                    "score": float(choice.score),
-                    **_odds(choice.odds),
-                    **(_duels(choice) if isinstance(choice, draw.Choice) else {}),
-                }
-                for choice in ranked
-            ]
-        )
+        print_json([choice.to_dict() for choice in ranked])
         return
     print_columns(
         [
@@ -168,28 +158,8 @@ def _columns(choice: Choice) -> dict[str, str]:
 
 
 def _duels(choice: draw.Choice) -> dict[str, int]:
-    told = {"wins": choice.wins, "ties": choice.ties, "losses": choice.losses}
-    return {name: count for name, count in told.items() if count is not None}
-
-
-def _odds(odds: draw.Odds | fives.Odds) -> dict[str, Any]:
-    told: dict[str, Any] = {
-        "hand": [str(card) for card in odds.hand],
-        "discard": [str(card) for card in odds.discard],
-        "dead": [str(card) for card in odds.dead],
-        "draws": odds.total,
-        "counts": {str(category): count for category, count in odds.counts.items()},
-        "improved": odds.improved,
-        "stronger": odds.stronger,
-        "equal": odds.equal,
-        "weaker": odds.weaker,
-        "mean_value": odds.mean_value,
-    }
-    if isinstance(odds, fives.Odds):
-        told["fives"] = odds.fives
-        told["with_five"] = {str(category): count for category, count in odds.with_five.items()}
-        told["mean_five_value"] = odds.mean_five_value
-    return told
+    duels = {"wins": choice.wins, "ties": choice.ties, "losses": choice.losses}
+    return {name: count for name, count in duels.items() if count is not None}
 
 
 def _share(count: int, of: int) -> str:

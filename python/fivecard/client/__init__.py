@@ -22,7 +22,6 @@ except ModuleNotFoundError as _error:
         "fivecard.client needs httpx: pip install 'fivecard[client]'", name=_error.name
     ) from None
 
-from fivecard.client.answers import DrawShowdown, FivesShowdown, Showdown
 from fivecard.client.games import BlackFive, Draw, Fives, Holdem
 from fivecard.client.hands import Hands
 from fivecard.client.jobs import Job, Jobs
@@ -31,11 +30,8 @@ from fivecard.games import GAMES
 
 __all__ = [
     "Client",
-    "DrawShowdown",
-    "FivesShowdown",
     "Job",
     "ServiceError",
-    "Showdown",
 ]
 
 

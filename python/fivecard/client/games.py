@@ -8,7 +8,7 @@ from typing import Any, Generic, Protocol, TypeVar
 import numpy as np
 from numpy.typing import NDArray
 
-from fivecard import CardSet, ParseError, black_five, draw, fives, holdem
+from fivecard import CardSet, FivecardError, black_five, draw, fives, holdem
 from fivecard.client import answers
 from fivecard.client.remote import remote
 from fivecard.client.transport import Transport
@@ -77,98 +77,80 @@ class Referee(GameRoutes, Generic[State]):
         return answer
 
 
-def _counts(module: Any) -> Callable[[Any, object], Any]:
-    return lambda answer, _: module.Simulation.from_dict(answer["counts"])
-
-
-def _odds(module: Any) -> Callable[[Any, Any], Any]:
-    return lambda answer, body: module.Odds.from_dict(
-        answers.odds(answer["choices"][0], body["hand"], body.get("dead", ""))
-    )
-
-
-def _choices(module: Any) -> Callable[[Any, Any], Any]:
-    def read(answer: Any, body: dict[str, Any]) -> Any:
-        return tuple(
-            module.Choice.from_dict(answers.choice(each, body)) for each in answer["choices"]
-        )
-
-    return read
-
-
-def _check_by(*known: str) -> Callable[[Mapping[str, Any]], None]:
-    """Checks the measure of choices, which the service reports as a field that does not fit."""
+def _check_by(function: Callable[..., object]) -> Callable[[Mapping[str, Any]], None]:
+    """Raises the package's error of a measure that it does not know, before the request."""
 
     def check(given: Mapping[str, Any]) -> None:
-        if given.get("by", known[0]) not in known:
-            *most, last = (f'"{name}"' for name in known)
-            raise ParseError(f"choices are ranked by {', '.join(most)} or {last}", "bad_criterion")
+        try:
+            function("", by=given["by"])
+        except FivecardError as error:
+            if error.code == "bad_criterion":
+                raise
 
     return check
 
 
 def _check_equity(given: Mapping[str, Any]) -> None:
-    if isinstance(given["players"], str):
-        raise TypeError("players are a list of hands or ranges, not str")
-    if given.get("seed") is not None and given.get("samples") is None:
-        raise ValueError("a seed is of samples: an exact answer has no chance in it")
+    # The package's own error of a spot names the player; the service's names the place.
+    holdem.Spot(given["players"], given["board"], given["dead"])
+    if given["seed"] is not None and given["samples"] is None:
+        raise ValueError("a seed goes with samples: an exact answer has no chance in it")
 
 
 class Holdem(GameRoutes):
     """The functions of `fivecard.holdem` by the service."""
 
-    showdown = remote(
-        holdem.showdown, "showdown", lambda answer, _: answers.holdem_showdown(answer)
-    )
-    equity = remote(
-        holdem.equity, "equity", lambda answer, _: answers.equity(answer), _check_equity
-    )
+    showdown = remote(holdem.showdown, "showdown", answers.showdown("holdem"))
+    equity = remote(holdem.equity, "equity", answers.equity, _check_equity)
 
 
 class Draw(Referee[draw.State]):
     """The functions of `fivecard.draw` by the service."""
 
-    showdown = remote(draw.showdown, "showdown", lambda answer, _: answers.draw_showdown(answer))
-    simulate = remote(draw.simulate, "simulate", _counts(draw))
-    odds = remote(draw.odds, "odds", _odds(draw))
+    showdown = remote(draw.showdown, "showdown", answers.showdown("five-card-draw"))
+    simulate = remote(draw.simulate, "simulate", answers.simulation("five-card-draw"))
+    odds = remote(draw.odds, "odds", answers.odds("five-card-draw"))
     best_discards = remote(
-        draw.best_discards, "odds", _choices(draw), _check_by("rank", "improve", "beat")
+        draw.best_discards,
+        "odds",
+        answers.choices("five-card-draw"),
+        _check_by(draw.best_discards),
     )
 
 
 class Fives(Referee[fives.State]):
     """The functions of `fivecard.fives` by the service."""
 
-    showdown = remote(fives.showdown, "showdown", lambda answer, _: answers.fives_showdown(answer))
-    simulate = remote(fives.simulate, "simulate", _counts(fives))
-    odds = remote(fives.odds, "odds", _odds(fives))
+    showdown = remote(fives.showdown, "showdown", answers.showdown("fives"))
+    simulate = remote(fives.simulate, "simulate", answers.simulation("fives"))
+    odds = remote(fives.odds, "odds", answers.odds("fives"))
     best_discards = remote(
         fives.best_discards,
         "odds",
-        _choices(fives),
-        _check_by("five_rank", "five", "rank", "improve"),
+        answers.choices("fives"),
+        _check_by(fives.best_discards),
     )
+
+
+def _combination(answer: Any) -> black_five.Combination | None:
+    found = answer["combination"]
+    return None if found is None else black_five.Combination(found["cards"])
+
+
+def _plays(answer: Any) -> list[CardSet]:
+    return [CardSet(play["cards"]) for play in answer["plays"]]
+
+
+def _play_mask(answer: Any) -> NDArray[np.bool_]:
+    mask = np.zeros(len(black_five.ACTIONS), np.bool_)
+    mask[[play["id"] for play in answer["plays"]]] = True
+    return mask
 
 
 class BlackFive(Referee[black_five.State]):
     """The functions of `fivecard.black_five` by the service."""
 
-    classify = remote(
-        black_five.classify,
-        "classify",
-        lambda answer, _: answers.combination(answer["combination"]),
-    )
-    plays = remote(
-        black_five.plays,
-        "plays",
-        lambda answer, _: [CardSet(" ".join(play["cards"])) for play in answer["plays"]],
-    )
-    simulate = remote(black_five.simulate, "simulate", _counts(black_five))
-
-    play_mask = remote(black_five.play_mask, "plays", lambda answer, _: _mask(answer["plays"]))
-
-
-def _mask(plays: list[dict[str, Any]]) -> NDArray[np.bool_]:
-    mask = np.zeros(len(black_five.ACTIONS), np.bool_)
-    mask[[play["id"] for play in plays]] = True
-    return mask
+    classify = remote(black_five.classify, "classify", _combination)
+    plays = remote(black_five.plays, "plays", _plays)
+    play_mask = remote(black_five.play_mask, "plays", _play_mask)
+    simulate = remote(black_five.simulate, "simulate", answers.simulation("black-five"))

@@ -6,7 +6,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivecard import CardSet, HandRank
-from fivecard.client import answers
 from fivecard.client.remote import Cards, cards_text
 from fivecard.client.transport import Transport
 
@@ -31,7 +30,7 @@ class Hands:
             FivecardError: as the package raises.
         """
         (hand,) = self._transport.post(PATH, {"hands": [cards_text(cards)]})["hands"]
-        return answers.hand_rank(hand)
+        return HandRank.from_dict(hand)
 
     def rank(self, cards: Cards) -> int:
         """Returns the value of a hand, 1 to 7462, as `fivecard.rank`.

@@ -11,7 +11,7 @@ from typing import Any
 
 import httpx
 
-from fivecard.client.answers import equity
+from fivecard.client import answers
 from fivecard.client.remote import rules_of
 from fivecard.client.transport import POLL_SECONDS, ServiceError, Transport, seed_of
 from fivecard.work import EQUITY, SIMULATIONS, Task
@@ -188,10 +188,8 @@ def _request(task: Task) -> dict[str, Any]:
         if body["samples"] is None:
             del body["samples"], body["seed"]
     else:
-        game = SIMULATIONS[task.kind]
         body["games"] = task.total
-        rules = rules_of(body.pop("rules"))
-        body |= {"rules": rules} if game.has_chips else rules
+        body["rules"] = rules_of(body["rules"])
     if "seed" in body:
         body["seed"] = seed_of(body["seed"])
     return {name: value for name, value in body.items() if value is not None}
@@ -218,5 +216,5 @@ def _result(kind: str, answer: dict[str, Any] | None) -> Any:
     if answer is None:
         return None
     if kind == EQUITY:
-        return equity(answer)
-    return SIMULATIONS[kind].module.Simulation.from_dict(answer["counts"])
+        return answers.equity(answer)
+    return answers.simulation(SIMULATIONS[kind].id)(answer)

@@ -6,7 +6,7 @@ import inspect
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 
-from fivecard import Card, CardSet, black_five
+from fivecard import Card, CardSet
 from fivecard.black_five import Combination
 from fivecard.client.transport import Transport, seed_of
 from fivecard.holdem import Range, Spot
@@ -17,7 +17,6 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Cards: TypeAlias = str | CardSet | Iterable[Card | str]
-Body: TypeAlias = dict[str, Any]
 
 NOT_SENT = {"threads", "progress", "limit"}
 """Arguments of functions that run in this process; over HTTP the settings of the service count."""
@@ -33,7 +32,7 @@ class Remote(Protocol):
 def remote(
     function: Callable[P, R],
     verb: str,
-    read: Callable[[Any, Body], Any],
+    read: Callable[[Any], Any],
     check: Callable[[Mapping[str, Any]], object] | None = None,
 ) -> Callable[Concatenate[Any, P], R]:
     """Makes a method that has the service compute what a function computes.
@@ -41,7 +40,7 @@ def remote(
     Args:
         function: of the package; the method has its arguments, its result and its errors.
         verb: the last part of the route's path.
-        read: builds the result from the answer and the request.
+        read: builds the result from the answer.
         check: raises the errors of arguments that the service would report otherwise.
     """
     signature = inspect.signature(function)
@@ -57,9 +56,7 @@ def remote(
         if check is not None:
             check(given)
         body = {name: _plain(name, value) for name, value in given.items() if value is not None}
-        if "payoff" in body.get("rules", ()):
-            body |= body.pop("rules")
-        result: R = read(self._transport.post(f"{self._path}/{verb}", body), body)
+        result: R = read(self._transport.post(f"{self._path}/{verb}", body))
         return result
 
     method.__name__ = function.__name__
@@ -80,8 +77,6 @@ def rules_of(rules: Any) -> dict[str, Any]:
     Args:
         rules: `Rules`, or their arguments by name.
     """
-    if isinstance(rules, black_five.Rules):
-        return {"payoff": rules.payoff}
     named = rules if isinstance(rules, Mapping) else rules.to_dict()
     return {name: value for name, value in named.items() if name != "clock"}
 
@@ -89,29 +84,30 @@ def rules_of(rules: Any) -> dict[str, Any]:
 def _plain(name: str, value: Any) -> Any:
     """An argument as JSON."""
     match name:
-        case "hand" | "hands" | "discard" | "dead" | "against" | "board" | "cards" | "on":
-            return _cards(name, value)
+        case "hand" | "discard" | "dead" | "against" | "board" | "cards" | "on":
+            return cards_text(value.cards if isinstance(value, Combination) else value)
+        case "hands":
+            return _by_player(value, lambda cards: None if cards is None else cards_text(cards))
         case "players":
-            return [_range(player) for player in value]
+            return _by_player(value, _range)
+        case "contributed" | "antes" | "cards_paid":
+            return _by_player(value, int)
         case "rules":
             return rules_of(value)
         case "carried":
-            return [{"amount": pot.amount, "eligible": list(pot.eligible)} for pot in value]
+            return [pot.to_dict() for pot in value]
         case "seed":
             return seed_of(value)
-    if isinstance(value, Mapping):
-        return dict(value)
     return value if isinstance(value, str | int) else list(value)
 
 
-def _cards(name: str, value: Any) -> Any:
-    if isinstance(value, Combination):
-        return cards_text(value.cards)
-    if name != "hands":
-        return cards_text(value)
-    if isinstance(value, Mapping):
-        return {player: cards_text(cards) for player, cards in value.items() if cards is not None}
-    return [None if cards is None else cards_text(cards) for cards in value]
+def _by_player(given: Any, convert: Callable[[Any], Any]) -> Any:
+    """A mapping from names or a list by seat, as JSON."""
+    if not isinstance(given, Mapping):
+        return [convert(each) for each in given]
+    if given and all(isinstance(seat, int) for seat in given):
+        return [convert(given.get(seat)) for seat in range(max(given, default=-1) + 1)]
+    return {name: convert(each) for name, each in given.items() if each is not None}
 
 
 def _range(player: Cards | Range | None) -> str | None:
