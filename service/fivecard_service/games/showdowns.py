@@ -212,8 +212,9 @@ def located(error: FivecardError, fields: dict[str, Any]) -> FivecardError | Pro
     if error.code in ABOUT_FIELDS and field in fields:
         is_unknown = error.code == "unknown_player"
         places = _unknown(field, fields) if is_unknown else iter(())
-        problem = ProblemError.of(error, place := next(places, (field,)), detail)
-        problem.faults = [Fault(pointer(*place), str(error))]
+        at_fault = next(places, (field,))
+        problem = ProblemError.of(error, at_fault, detail)
+        problem.faults = [Fault(pointer(*at_fault), str(error))]
         return problem
     if error.code in ABOUT_CARDS and (place := _cards_at_fault(error, fields)):
         return ProblemError.of(error, place)
