@@ -7,10 +7,9 @@ use numpy::{
     PyUntypedArrayMethods, dtype,
 };
 use pyo3::exceptions::{PyTypeError, PyValueError};
-use pyo3::prelude::*;
 
 use crate::convert::wrong_type;
-use crate::errors::OrRaise;
+use crate::prelude::*;
 
 /// Hands ranked between two looks at whether Ctrl-C was pressed: a few milliseconds of work.
 const HANDS_A_STRETCH: usize = 1 << 20;

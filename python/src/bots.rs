@@ -7,13 +7,11 @@ use std::sync::Mutex;
 use fivecard::game::{Decider, GameState, Player};
 use fivecard::simulate::{Plan, Stopped};
 use fivecard::{Dice, Error, IllegalAction, ParseError};
-use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use crate::convert::wrong_type;
 use crate::dice::PyDice;
 use crate::draw_games::items;
-use crate::errors::OrRaise;
+use crate::prelude::*;
 use crate::runs::{Watch, result};
 
 /// Deals between checks for Ctrl-C when a bot is a Python function.

@@ -4,12 +4,10 @@ use fivecard::card::parse_cards;
 use fivecard::{Card, CardSet, Rank, SetupError, Suit};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::convert::wrong_type;
 use crate::enums::{rank_member, suit_member};
-use crate::errors::OrRaise;
+use crate::prelude::*;
 
 /// One of the 52 cards.
 ///

@@ -1,218 +1,149 @@
 //! Values of the core that more than one game has, as Python has them; and seeds as it gives them.
 
 use fivecard::simulate::{Average, Share};
-use fivecard::{
-    BySeat, Card, CardSet, HandCategory, HandRank, Rank, Seat, SeatSet, Seed, SetupError, Suit,
-};
-use pyo3::IntoPyObjectExt;
+use fivecard::{BySeat, Card, CardSet, HandCategory, HandRank, Rank, Seat, SeatSet};
+use fivecard::{Deck, Seed, SetupError, Suit};
 use pyo3::exceptions::PyTypeError;
-use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::{PyBytes, PyDict, PyInt, PyList, PyString, PyTuple, PyType};
+use pyo3::types::{IntoPyDict, PyBytes, PyInt};
 
 use crate::cards::{PyCard, PyCardSet};
 use crate::deck::PyDeck;
 use crate::enums::{category_member, rank_member, suit_member};
-use crate::errors::OrRaise;
 use crate::hand_rank::PyHandRank;
+use crate::prelude::*;
 use crate::runs::{PyAverage, PyShare};
-use crate::value::{ToPython, wraps};
+
+wraps! { HandRank => PyHandRank, Share => PyShare, Average => PyAverage }
+
+/// How values become Python's: an expression of the value, the interpreter and the form.
+macro_rules! to_python {
+    ($([$($generic:tt)*] $type:ty => |$v:ident, $py:ident, $form:ident| $object:expr),* $(,)?) => {
+        $(
+            impl<$($generic)*> ToPython for $type {
+                fn to_python<'py>(
+                    &self,
+                    $py: Python<'py>,
+                    $form: Form,
+                ) -> PyResult<Bound<'py, PyAny>> {
+                    let $v = self;
+                    $object
+                }
+            }
+        )*
+    };
+}
 
 /// Values that Python has as they are.
 macro_rules! as_they_are {
     ($($type:ty),*) => {
-        $(
-            impl ToPython for $type {
-                fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    self.into_bound_py_any(py)
-                }
-            }
-        )*
+        to_python! { $([] $type => |v, py, _form| v.into_bound_py_any(py)),* }
     };
 }
 
 as_they_are!(bool, u8, u16, u32, u64, u128, usize, i32, i64, i128, f64, str, String);
 
-wraps! { HandRank => PyHandRank, Share => PyShare, Average => PyAverage }
+to_python! {
+    [T: ToPython + ?Sized] &T => |v, py, form| (**v).to_python(py, form),
+    [T: ToPython] Option<T> => |v, py, form| match v {
+        Some(value) => value.to_python(py, form),
+        None => Ok(py.None().into_bound(py)),
+    },
+    [T: ToPython] Result<T, SetupError> => |v, py, form| {
+        v.as_ref().map_err(Clone::clone).or_raise(py)?.to_python(py, form)
+    },
+    [T: ToPython] [T] => |v, py, form| {
+        let items = v.iter().map(|item| item.to_python(py, form));
+        sequence(py, items.collect::<PyResult<_>>()?, form)
+    },
+    [T: ToPython] Vec<T> => |v, py, form| v.as_slice().to_python(py, form),
+    [T: ToPython, const N: usize] [T; N] => |v, py, form| v.as_slice().to_python(py, form),
+    [T: ToPython] BySeat<T> => |v, py, form| v.values().to_python(py, form),
+    [A: ToPython, B: ToPython] (A, B) => |v, py, form| {
+        sequence(py, vec![v.0.to_python(py, form)?, v.1.to_python(py, form)?], form)
+    },
+    [] Seat => |v, py, form| v.index().to_python(py, form),
+    [] SeatSet => |v, py, form| v.iter().collect::<Vec<Seat>>().to_python(py, form),
+    [] Card => |v, py, form| match form {
+        Form::Object => PyCard(*v).into_bound_py_any(py),
+        Form::Plain => v.to_string().to_python(py, form),
+    },
+    [] CardSet => |v, py, form| match form {
+        Form::Object => PyCardSet(*v).into_bound_py_any(py),
+        Form::Plain => v.iter().collect::<Vec<Card>>().to_python(py, form),
+    },
+    [] Deck => |v, py, _form| PyDeck(v.clone()).into_bound_py_any(py),
+    [] Rank => |v, py, form| match form {
+        Form::Object => rank_member(py, *v),
+        Form::Plain => v.to_string().to_python(py, form),
+    },
+    [] Suit => |v, py, form| match form {
+        Form::Object => suit_member(py, *v),
+        Form::Plain => v.to_string().to_python(py, form),
+    },
+    [] HandCategory => |v, py, form| match form {
+        Form::Object => category_member(py, *v),
+        Form::Plain => v.name().to_python(py, form),
+    },
+    [T: ToPython] ByCategory<T> => |v, py, form| {
+        dict(py, form, HandCategory::ALL.into_iter().zip(&v.0))
+    },
+    [] Quotient => |v, py, form| {
+        let fraction = fraction_class(py)?.call1(v.0)?;
+        if form == Form::Object { Ok(fraction) } else { fraction.call_method0("__float__") }
+    },
+    [T: ToPython + std::fmt::Display] History<T> => |v, py, form| match form {
+        Form::Object => v.0.to_python(py, form),
+        Form::Plain => {
+            let done = |(seat, action): &(Seat, T)| {
+                let named = [("seat", seat.to_python(py, form)?), ("action", action.to_string().to_python(py, form)?)];
+                named.into_py_dict(py)
+            };
+            Ok(PyList::new(py, v.0.iter().map(done).collect::<PyResult<Vec<_>>>()?)?.into_any())
+        }
+    },
+}
 
-impl<T: ToPython + ?Sized> ToPython for &T {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        (**self).to_python(py)
-    }
+pub(crate) use to_python;
 
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        (**self).to_plain(py)
+/// A tuple, in JSON a list.
+fn sequence<'py>(
+    py: Python<'py>,
+    items: Vec<Bound<'py, PyAny>>,
+    form: Form,
+) -> PyResult<Bound<'py, PyAny>> {
+    match form {
+        Form::Object => Ok(PyTuple::new(py, items)?.into_any()),
+        Form::Plain => Ok(PyList::new(py, items)?.into_any()),
     }
 }
 
-impl<T: ToPython> ToPython for Option<T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.as_ref().map_or_else(|| Ok(py.None().into_bound(py)), |value| value.to_python(py))
+/// A dict of keys and values, both in the same form.
+pub fn dict<'py>(
+    py: Python<'py>,
+    form: Form,
+    entries: impl IntoIterator<Item = (impl ToPython, impl ToPython)>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let dict = PyDict::new(py);
+    for (key, value) in entries {
+        dict.set_item(key.to_python(py, form)?, value.to_python(py, form)?)?;
     }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.as_ref().map_or_else(|| Ok(py.None().into_bound(py)), |value| value.to_plain(py))
-    }
-}
-
-impl<T: ToPython> ToPython for [T] {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let items = self.iter().map(|item| item.to_python(py)).collect::<PyResult<Vec<_>>>()?;
-        Ok(PyTuple::new(py, items)?.into_any())
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let items = self.iter().map(|item| item.to_plain(py)).collect::<PyResult<Vec<_>>>()?;
-        Ok(PyList::new(py, items)?.into_any())
-    }
-}
-
-/// Values that are as another one made of them.
-macro_rules! as_another {
-    ($([$($generic:tt)*] $type:ty => |$v:ident| $other:expr),* $(,)?) => {
-        $(
-            impl<$($generic)*> ToPython for $type {
-                fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    let $v = self;
-                    $other.to_python(py)
-                }
-
-                fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    let $v = self;
-                    $other.to_plain(py)
-                }
-            }
-        )*
-    };
-}
-
-as_another! {
-    [T: ToPython] Vec<T> => |v| v.as_slice(),
-    [T: ToPython, const N: usize] [T; N] => |v| v.as_slice(),
-    [T: ToPython] BySeat<T> => |v| v.values(),
-    [] Seat => |seat| seat.index(),
-    [] SeatSet => |seats| seats.iter().collect::<Vec<Seat>>(),
-}
-
-impl<T: ToPython> ToPython for Result<T, SetupError> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.as_ref().map_err(Clone::clone).or_raise(py)?.to_python(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.as_ref().map_err(Clone::clone).or_raise(py)?.to_plain(py)
-    }
-}
-
-impl<A: ToPython, B: ToPython> ToPython for (A, B) {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(PyTuple::new(py, [self.0.to_python(py)?, self.1.to_python(py)?])?.into_any())
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(PyList::new(py, [self.0.to_plain(py)?, self.1.to_plain(py)?])?.into_any())
-    }
-}
-
-/// Values that Python has as objects and JSON as texts.
-macro_rules! as_texts {
-    ($($type:ty => |$v:ident, $py:ident| $object:expr),* $(,)?) => {
-        $(
-            impl ToPython for $type {
-                fn to_python<'py>(&self, $py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    let $v = *self;
-                    $object
-                }
-
-                fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    Ok(PyString::new(py, &self.to_string()).into_any())
-                }
-            }
-        )*
-    };
-}
-
-as_texts! {
-    Card => |card, py| PyCard(card).into_bound_py_any(py),
-    Rank => |rank, py| rank_member(py, rank),
-    Suit => |suit, py| suit_member(py, suit),
-    HandCategory => |category, py| category_member(py, category),
-}
-
-impl ToPython for CardSet {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        PyCardSet(*self).into_bound_py_any(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.iter().collect::<Vec<Card>>().to_plain(py)
-    }
-}
-
-impl ToPython for fivecard::Deck {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        PyDeck(self.clone()).into_bound_py_any(py)
-    }
+    Ok(dict.into_any())
 }
 
 /// Something by category, from high card to royal flush; named in JSON.
 pub struct ByCategory<T>(pub [T; HandCategory::ALL.len()]);
 
-impl<T: ToPython> ToPython for ByCategory<T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = PyDict::new(py);
-        for (category, value) in HandCategory::ALL.into_iter().zip(&self.0) {
-            dict.set_item(category_member(py, category)?, value.to_python(py)?)?;
-        }
-        Ok(dict.into_any())
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = PyDict::new(py);
-        for (category, value) in HandCategory::ALL.into_iter().zip(&self.0) {
-            dict.set_item(category.name(), value.to_plain(py)?)?;
-        }
-        Ok(dict.into_any())
-    }
-}
-
 /// An exact quotient: a `fractions.Fraction`, in JSON a number.
 pub struct Quotient(pub (u64, u64));
 
-impl ToPython for Quotient {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        fraction_class(py)?.call1(self.0)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(self.to_python(py)?.call_method0("__float__")?)
-    }
-}
+/// Who did what: (seat, action) pairs, in JSON dicts with the action as text.
+pub struct History<T>(pub Vec<(Seat, T)>);
 
 /// The class `fractions.Fraction`.
 pub fn fraction_class(py: Python<'_>) -> PyResult<&Bound<'_, PyType>> {
     static FRACTION: PyOnceLock<Py<PyType>> = PyOnceLock::new();
     FRACTION.import(py, "fractions", "Fraction")
-}
-
-/// Who did what: (seat, action) pairs, in JSON dicts with the action as text.
-pub struct History<T>(pub Vec<(Seat, T)>);
-
-impl<T: ToPython + std::fmt::Display> ToPython for History<T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.to_python(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let done = |(seat, action): &(Seat, T)| {
-            let done = PyDict::new(py);
-            done.set_item("seat", seat.index())?;
-            done.set_item("action", action.to_string())?;
-            Ok(done)
-        };
-        let history = self.0.iter().map(done).collect::<PyResult<Vec<_>>>()?;
-        Ok(PyList::new(py, history)?.into_any())
-    }
 }
 
 /// A seed: an integer of 64 bits, or 32 bytes.

@@ -1,12 +1,9 @@
 //! The integer counts of simulations as dicts, and back.
 
 use fivecard::simulate::Average;
-use pyo3::IntoPyObjectExt;
-use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList};
 
 use crate::convert::wrong_type;
-use crate::value::{Field, ToPython, to_dict};
+use crate::prelude::*;
 
 /// A part of a simulation's counts, as it stands in a dict.
 pub trait Count: Sized {
@@ -142,38 +139,6 @@ pub(crate) use {counts, made, name_of, written};
 /// Counts as the value of a field.
 pub struct Counts<'a, T>(pub &'a T);
 
-impl<T: Count> ToPython for Counts<'_, T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.to_count(py)
-    }
-}
-
-/// Values by name, as a dict.
-pub struct Named<T>(pub Vec<(&'static str, T)>);
-
-impl<T: ToPython> ToPython for Named<T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = PyDict::new(py);
-        for (name, value) in &self.0 {
-            dict.set_item(name, value.to_python(py)?)?;
-        }
-        Ok(dict.into_any())
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = PyDict::new(py);
-        for (name, value) in &self.0 {
-            dict.set_item(name, value.to_plain(py)?)?;
-        }
-        Ok(dict.into_any())
-    }
-}
-
-/// What follows from counts: fields in a dict of their own.
-pub struct Rates<'a, T: 'static>(pub &'a T, pub &'static [&'static [Field<T>]]);
-
-impl<T> ToPython for Rates<'_, T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(to_dict(self.0, py, self.1)?.into_any())
-    }
+to_python! {
+    ['a, T: Count] Counts<'a, T> => |v, py, _form| v.0.to_count(py),
 }

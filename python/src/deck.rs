@@ -1,12 +1,10 @@
 //! `Deck`.
 
 use fivecard::Deck;
-use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use crate::cards::{PyCard, card_from, cards_from};
 use crate::convert::{seed_from, seed_to};
-use crate::errors::OrRaise;
+use crate::prelude::*;
 
 /// An ordered pile of cards, top first: where chance enters a deal.
 ///

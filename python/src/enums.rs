@@ -2,11 +2,9 @@
 
 use fivecard::{HandCategory, Rank, Suit};
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyTuple;
 
-use crate::errors::OrRaise;
+use crate::prelude::*;
 
 /// The members of an enumeration in the order of its definition, which is the core's.
 fn member<'py>(

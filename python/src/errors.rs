@@ -2,9 +2,9 @@
 
 use fivecard::Error;
 use fivecard::error::CODES;
-use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
-use pyo3::types::PyType;
+
+use crate::prelude::*;
 
 /// Turns an error of the core into the exception of its kind, with its code.
 pub trait OrRaise<T> {

@@ -1,9 +1,8 @@
 //! `State` and `View`: what is alike in all games.
 
 use fivecard::IllegalAction;
-use pyo3::prelude::*;
 
-use crate::errors::OrRaise;
+use crate::prelude::*;
 
 /// Methods and fields of a game's `State`, which has `seats()`; the last argument reads an action.
 macro_rules! state {
@@ -76,9 +75,11 @@ macro_rules! state {
             }
         }
 
-        $crate::value::entries! { $state; RECORD |v| {
-            record => v.record(),
-        }}
+        fields! { $state; |v|
+        dict RECORD {
+                    record => v.record(),
+                }
+                }
     };
 }
 
@@ -127,9 +128,11 @@ macro_rules! view {
             }
         }
 
-        $crate::value::entries! { $view; RECORD |v| {
-            record => v.record(),
-        }}
+        fields! { $view; |v|
+        dict RECORD {
+                    record => v.record(),
+                }
+                }
     };
 }
 

@@ -1,11 +1,9 @@
 //! `HandRank`, and one hand at a time.
 
 use fivecard::{HandRank, poker};
-use pyo3::prelude::*;
 
 use crate::cards::{Hand, card_set_from};
-use crate::errors::OrRaise;
-use crate::value::{entries, fields, value};
+use crate::prelude::*;
 
 /// How strong a hand is; greater is better, and hands that tie are equal.
 ///
@@ -35,29 +33,28 @@ impl PyHandRank {
     }
 }
 
-fields! { PyHandRank; WORTH |v| {
+fields! { PyHandRank; |v|
+get WORTH {
     /// The category.
     category => v.0.category(),
     /// The strength among all five-card hands: 1 (7-5-4-3-2) to 7462 (royal flush).
     value => v.0.value(),
-}}
-
-fields! { PyHandRank; FIVE |v| {
+}
+get FIVE {
     /// The five cards that count, in the order they are compared (a wheel: 5-4-3-2-A).
     best_five => v.0.best_five(),
-}}
-
-fields! { PyHandRank; OTHER_NUMBERS |v| {
+}
+get OTHER_NUMBERS {
     /// The strength as Cactus Kev, treys and phevaluator count it: 1 is best, 7462 worst.
     cactus => v.0.cactus(),
     /// The ranks compared with a hand of the same category, in order: K, 7, T for two pair.
     ranks => v.0.ranks(),
-}}
-
-entries! { PyHandRank; TEXTS |v| {
+}
+dict TEXTS {
     name => v.0.to_string(),
     description => v.0.describe(),
-}}
+}
+}
 
 value! { PyHandRank: arguments [FIVE] of "fivecard" "evaluate", fields [WORTH, FIVE, TEXTS] }
 

@@ -22,12 +22,14 @@ mod holdem;
 mod odds;
 mod players;
 mod pots;
+mod prelude;
 mod runs;
 mod showdown;
 mod value;
 
-use pyo3::prelude::*;
-use pyo3::types::{PyCFunction, PyString};
+use pyo3::types::PyCFunction;
+
+use crate::prelude::*;
 
 #[pymodule]
 mod _core {

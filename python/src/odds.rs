@@ -4,26 +4,25 @@ use fivecard::HandCategory;
 use fivecard::poker::{Exchange, Odds};
 use fivecard::{ParseError, SetupError};
 use pyo3::exceptions::PyOverflowError;
-use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyString};
+use pyo3::types::PyInt;
 
 use crate::cards::card_set_from;
 use crate::convert::{ByCategory, wrong_type};
 use crate::enums::category_member;
-use crate::errors::OrRaise;
-use crate::value::{call_text, entry, fields};
+use crate::prelude::*;
+use crate::value::{call_text, entry};
 use crate::{draw, fives};
 
-fields! { draw::PyOdds, fives::PyOdds; EXCHANGE |v| {
+fields! { draw::PyOdds, fives::PyOdds; |v|
+get EXCHANGE {
     /// The five cards held.
     hand => v.all().exchange.hand(),
     /// The cards discarded.
     discard => v.all().exchange.discard(),
     /// The cards that cannot be drawn, besides the hand's own.
     dead = fivecard::CardSet::EMPTY => v.all().exchange.dead(),
-}}
-
-fields! { draw::PyOdds, fives::PyOdds; COUNTS |v| {
+}
+get COUNTS {
     /// Number of draws by the category of the hand they make.
     counts => ByCategory(v.all().counts),
     /// Draws that make a hand of a higher category than the one held.
@@ -36,14 +35,14 @@ fields! { draw::PyOdds, fives::PyOdds; COUNTS |v| {
     weaker => v.all().weaker,
     /// The sum of the values, 1 to 7462, of the hands they make.
     value_sum => v.all().value_sum,
-}}
-
-fields! { draw::PyOdds, fives::PyOdds; TOTALS |v| {
+}
+get TOTALS {
     /// Number of draws: the ways to choose as many of the unseen cards as are discarded.
     total => v.all().total(),
     /// The mean value, 1 to 7462, of the hand after the draw.
     mean_value => v.all().mean_value(),
-}}
+}
+}
 
 /// The call that makes odds again.
 pub fn odds_call<T>(

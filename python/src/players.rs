@@ -1,12 +1,10 @@
 //! How callers call the players of a showdown: by name, or by seat number.
 
 use fivecard::{Seat, SeatSet, SetupError};
-use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyInt, PyList, PyMapping, PyString};
+use pyo3::types::{PyInt, PyMapping};
 
 use crate::convert::wrong_type;
-use crate::errors::OrRaise;
-use crate::value::ToPython;
+use crate::prelude::*;
 
 /// How a caller calls a player.
 #[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -56,13 +54,22 @@ impl From<Seat> for Key {
     }
 }
 
-impl ToPython for Key {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self {
-            Key::Name(name) => name.to_python(py),
-            Key::Seat(seat) => seat.to_python(py),
+to_python! {
+    [] Key => |v, py, form| match v {
+        Key::Name(name) => name.to_python(py, form),
+        Key::Seat(seat) => seat.to_python(py, form),
+    },
+    [T: ToPython] ByPlayer<T> => |v, py, form| match v.seats {
+        Some(seats) if form == Form::Plain => v.list(seats).to_python(py, form),
+        _ => dict(py, form, v.entries.iter().map(|(key, value)| (key, value))),
+    },
+    [T: ToPython] AsArgument<T> => |v, py, form| match v.0.seats {
+        Some(seats) => {
+            let values = v.0.list(seats).into_iter().map(|value| value.to_python(py, form));
+            Ok(PyList::new(py, values.collect::<PyResult<Vec<_>>>()?)?.into_any())
         }
-    }
+        None => v.0.to_python(py, form),
+    },
 }
 
 /// The players at a table, by seat.
@@ -129,58 +136,18 @@ pub struct ByPlayer<T> {
     pub absent: Option<T>,
 }
 
-impl<T: ToPython> ByPlayer<T> {
-    fn list<'py>(
-        &self,
-        py: Python<'py>,
-        convert: impl Fn(&T) -> PyResult<Bound<'py, PyAny>>,
-    ) -> PyResult<Bound<'py, PyList>> {
+impl<T> ByPlayer<T> {
+    fn list(&self, seats: usize) -> Vec<Option<&T>> {
         let of = |seat| {
             let entry = self.entries.iter().find(|(key, _)| *key == Key::Seat(seat));
-            let value = entry.map(|(_, value)| value).or(self.absent.as_ref());
-            value.map_or_else(|| Ok(py.None().into_bound(py)), &convert)
+            entry.map(|(_, value)| value).or(self.absent.as_ref())
         };
-        let list = (0..self.seats.unwrap_or_default()).map(of).collect::<PyResult<Vec<_>>>()?;
-        PyList::new(py, list)
-    }
-}
-
-impl<T: ToPython> ToPython for ByPlayer<T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = PyDict::new(py);
-        for (key, value) in &self.entries {
-            dict.set_item(key.to_python(py)?, value.to_python(py)?)?;
-        }
-        Ok(dict.into_any())
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        if self.seats.is_some() {
-            return Ok(self.list(py, |value| value.to_plain(py))?.into_any());
-        }
-        let dict = PyDict::new(py);
-        for (key, value) in &self.entries {
-            dict.set_item(key.to_python(py)?, value.to_plain(py)?)?;
-        }
-        Ok(dict.into_any())
+        (0..seats).map(of).collect()
     }
 }
 
 /// The same as the argument of a call: a list where players are called by seat.
 pub struct AsArgument<T>(pub ByPlayer<T>);
-
-impl<T: ToPython> ToPython for AsArgument<T> {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.0.seats {
-            Some(_) => Ok(self.0.list(py, |value| value.to_python(py))?.into_any()),
-            None => self.0.to_python(py),
-        }
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.to_plain(py)
-    }
-}
 
 /// What a mapping from players or a list by seat has for each player, in its order.
 pub fn entries<'py>(

@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
 use fivecard::betting::SettledPot;
-use pyo3::prelude::*;
 use pyo3::types::PyMapping;
 
 use crate::players::{ByPlayer, Key, Players, chips_by_player, keys_from};
-use crate::value::{fields, value};
+use crate::prelude::*;
 
 /// A pot, and who got it.
 ///
@@ -103,21 +102,21 @@ impl PyPot {
     }
 }
 
-fields! { PyPot; CLAIM |v| {
+fields! { PyPot; |v|
+get CLAIM {
     /// The pot in whole chips.
     amount => v.amount,
     /// The players with a claim on the pot, in seat order.
     eligible => v.eligible,
-}}
-
-fields! { PyPot; SHARE |v| {
+}
+get SHARE {
     /// What each winner gets in whole chips, first those left of the button.
     awards => v.awarded(),
-}}
-
-fields! { PyPot; WINNERS |v| {
+}
+get WINNERS {
     /// The players who share the pot, in seat order.
     winners => v.shared_by(),
-}}
+}
+}
 
 value! { PyPot: arguments [CLAIM, SHARE], fields [CLAIM, WINNERS, SHARE] }

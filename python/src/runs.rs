@@ -4,10 +4,8 @@ use std::ops::ControlFlow;
 
 use fivecard::simulate::{Average, Plan, Share, Stopped};
 use fivecard::{Error, LimitError};
-use pyo3::prelude::*;
 
-use crate::errors::OrRaise;
-use crate::value::{entries, fields, value};
+use crate::prelude::*;
 
 /// How often something happened, of how often it could have.
 ///
@@ -32,28 +30,30 @@ impl PyShare {
     }
 }
 
-fields! { PyShare; COUNTS |v| {
+fields! { PyShare; |v|
+get COUNTS {
     /// How often it happened.
     count => v.0.count,
     /// How often it could have.
     of => v.0.of,
-}}
-
-fields! { PyShare; RATE |v| {
+}
+get RATE {
     /// The rate from 0 to 1; None when it could never have happened.
     rate => v.0.rate(),
-}}
+}
+}
 
-fields! { PyShare, PyAverage; INTERVAL |v| {
+fields! { PyShare, PyAverage; |v|
+get INTERVAL {
     /// The 95 % interval: of a share Wilson's, of a mean by the normal approximation. None where
     /// there is none: of nothing counted, and of the mean of a single value.
     interval => v.0.interval(),
-}}
-
-entries! { PyShare, PyAverage; BOUNDS |v| {
+}
+dict BOUNDS {
     low => v.0.interval().map(|(low, _)| low),
     high => v.0.interval().map(|(_, high)| high),
-}}
+}
+}
 
 value! { PyShare: arguments [COUNTS], fields [COUNTS, RATE, BOUNDS] }
 
@@ -78,19 +78,20 @@ impl PyAverage {
     }
 }
 
-fields! { PyAverage; SUMS |v| {
+fields! { PyAverage; |v|
+get SUMS {
     /// How many values.
     count => v.0.count,
     /// The sum of the values.
     sum => v.0.sum,
     /// The sum of the values' squares.
     squares => v.0.squares,
-}}
-
-fields! { PyAverage; MEAN |v| {
+}
+get MEAN {
     /// The mean; None without values.
     mean => v.0.mean(),
-}}
+}
+}
 
 value! { PyAverage: arguments [SUMS], fields [SUMS, MEAN, BOUNDS] }
 

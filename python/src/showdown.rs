@@ -8,16 +8,13 @@ use std::ops::RangeInclusive;
 use fivecard::players::{NamedHands, SeatedHands};
 use fivecard::{BySeat, Card, CardSet, Seat, SeatSet, SetupError};
 use pyo3::exceptions::PyTypeError;
-use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use crate::cards::cards_from;
-use crate::errors::OrRaise;
 use crate::players::{
     AsArgument, ByPlayer, Key, Players, chips_by_player, entries as by_player, in_seat_order,
     keys_from,
 };
-use crate::value::{ToPython, entries, fields};
+use crate::prelude::*;
 use crate::{draw, fives, holdem};
 
 /// A showdown as its caller described it, by seat.
@@ -110,29 +107,19 @@ impl Deal {
 /// Cards as callers write them: a text, in JSON a list of texts.
 struct AsText(Vec<Card>);
 
-impl ToPython for AsText {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let texts: Vec<String> = self.0.iter().map(Card::to_string).collect();
-        Ok(PyString::new(py, &texts.join(" ")).into_any())
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.to_plain(py)
-    }
+to_python! {
+    [] AsText => |v, py, form| match form {
+        Form::Object => {
+            let texts: Vec<String> = v.0.iter().map(Card::to_string).collect();
+            texts.join(" ").to_python(py, form)
+        }
+        Form::Plain => v.0.to_python(py, form),
+    },
+    [] InJson => |v, py, form| (form == Form::Plain).then_some(&v.0).to_python(py, form),
 }
 
 /// The players' names in seat order, which mappings in other languages may lose. Python's keep it.
 struct InJson(Vec<Key>);
-
-impl ToPython for InJson {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Ok(py.None().into_bound(py))
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.to_plain(py)
-    }
-}
 
 /// The players of one call: all called by name, or all by seat number.
 #[derive(Default)]
@@ -221,24 +208,21 @@ fn returned(judged: &impl Judged) -> ByPlayer<u64> {
     returned
 }
 
-entries! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; HANDS |v| {
+fields! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; |v|
+dict HANDS {
     hands => v.deal.hands_as_argument(),
     contributed = None::<u64> => v.deal.chips_as_argument(0),
-}}
-
-entries! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; FOLDED |v| {
+}
+dict FOLDED {
     folded = Vec::<Key>::new() => v.deal.players.of(v.deal.folded),
-}}
-
-entries! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; BUTTON |v| {
+}
+dict BUTTON {
     button = None::<u64> => v.deal.button.map(|seat| v.deal.players.key(seat)),
-}}
-
-entries! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; SEATS |v| {
+}
+dict SEATS {
     seats = None::<u64> => v.deal.players.are_named().then(|| InJson(v.deal.players.0.clone())),
-}}
-
-fields! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; RESULT |v| {
+}
+get RESULT {
     /// The players who win, in seat order: the best of those who have not folded. A side pot may have
     /// other winners: see ``pots``.
     winners => v.deal.players.of(v.best_of_all()),
@@ -250,64 +234,8 @@ fields! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; RESULT |v| {
     returned => returned(v),
     /// Whole chips that each player won, or lost when negative; empty without chips.
     net => net(v),
-}}
-
-entries! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; TEXT |v| {
-    explanation => v.explain(),
-}}
-
-/// `to_dict`, `from_dict`, `__repr__` and `__reduce__` of a game's showdown: what a function
-/// `showdown` returns for the arguments in the field `deal`.
-macro_rules! showdown_value {
-    ($class:ty, $module:literal, arguments [$($argument:ident),*], fields [$($block:ident),*]) => {
-        impl $class {
-            const ARGUMENTS: &'static [&'static [$crate::value::Field<Self>]] =
-                &[$(Self::$argument),*];
-        }
-
-        $crate::value::entries! { $class; DEAL |v| {
-            deal => $crate::counts::Rates(v, Self::ARGUMENTS),
-        }}
-
-        $crate::value::value! { @dict $class, [DEAL, $($block),*] }
-
-        #[pymethods]
-        impl $class {
-            /// The showdown that a dict of ``to_dict`` describes.
-            ///
-            /// The arguments in ``deal`` are judged again; any other field must agree with the result.
-            ///
-            /// Raises:
-            ///     KeyError: ``deal`` is missing, or an argument without a default in it.
-            ///     ValueError: a field is unknown, or contradicts the result; or as ``showdown``.
-            #[classmethod]
-            fn from_dict<'py>(
-                class: &Bound<'py, pyo3::types::PyType>,
-                fields: &Bound<'py, pyo3::types::PyDict>,
-            ) -> PyResult<Bound<'py, Self>> {
-                let py = class.py();
-                let deal = $crate::value::entry(fields, "deal")?.cast_into()?;
-                let judge = py.import($module)?.getattr("showdown")?;
-                let value = $crate::value::call_with(&judge, &deal, Self::ARGUMENTS)?;
-                let value = value.cast_into::<Self>()?;
-                $crate::value::known("deal.", &deal, Self::ARGUMENTS)?;
-                $crate::value::agree(&value, fields, &["deal"])?;
-                Ok(value)
-            }
-
-            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-                $crate::value::call_text("showdown", self, py, Self::ARGUMENTS)
-            }
-
-            fn __reduce__<'py>(
-                &self,
-                py: Python<'py>,
-            ) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                let judge = py.import($module)?.getattr("showdown")?;
-                (judge, $crate::value::arguments_of(self, py, Self::ARGUMENTS)?).into_pyobject(py)
-            }
-        }
-    };
 }
-
-pub(crate) use showdown_value;
+dict TEXT {
+    explanation => v.explain(),
+}
+}

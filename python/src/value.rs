@@ -1,59 +1,81 @@
 //! How core values become Python's. One list of a class's fields makes its getters, its dict, its
 //! repr, its pickle and what `from_dict` reads.
 //!
-//! A class lists its fields with [`fields!`] and says with [`value!`] what it is made of: the arguments
-//! of a call, a record, or the fields of its dict themselves.
+//! A class lists its fields with [`fields!`] and names with [`value!`] what it is made of: see [`Made`].
 
 use pyo3::PyClass;
 use pyo3::exceptions::{PyKeyError, PyValueError};
-use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyList, PyString, PyTuple, PyType};
+use pyo3::pyclass::boolean_struct::True;
 
 use crate::cards::{PyCard, PyCardSet, card_set_from};
 use crate::draw_games::PyAction;
+use crate::prelude::*;
+
+/// What a value becomes.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Form {
+    /// What a getter returns.
+    Object,
+    /// The same as JSON has it: lists, numbers, texts and dicts of them.
+    Plain,
+}
 
 /// A value of the core as Python has it.
 pub trait ToPython {
-    /// What a getter returns.
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>>;
-
-    /// The same as JSON has it: lists, numbers, texts and dicts of them.
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.to_python(py)
-    }
+    fn to_python<'py>(&self, py: Python<'py>, form: Form) -> PyResult<Bound<'py, PyAny>>;
 }
-
-/// A function from a value to a Python object.
-pub type Convert<T> = for<'py> fn(&T, Python<'py>) -> PyResult<Bound<'py, PyAny>>;
 
 /// One field of a class.
 pub struct Field<T> {
     pub name: &'static str,
-    pub python: Convert<T>,
-    pub plain: Convert<T>,
+    pub get: for<'py> fn(&T, Python<'py>, Form) -> PyResult<Bound<'py, PyAny>>,
     /// Of an argument that may be left out: what it is then.
     pub default: Option<for<'py> fn(Python<'py>) -> PyResult<Bound<'py, PyAny>>>,
     /// The argument that a field of a dict stands for.
     pub read: for<'py> fn(Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>,
 }
 
-/// A class whose dict has all there is to know of its values.
-pub trait Value: PyClass<Frozen = pyo3::pyclass::boolean_struct::True> + Sync {
-    /// The fields of its dict, in order.
-    const FIELDS: &'static [&'static [Field<Self>]];
+/// Lists of fields, one after the other.
+pub type Blocks<T> = &'static [&'static [Field<T>]];
+
+/// What a value is made of.
+pub enum Made<T: 'static> {
+    /// What its class, or a function of a module, returns for these fields as arguments.
+    Call { function: Option<(&'static str, &'static str)>, arguments: Blocks<T> },
+    /// The same with the arguments in a field `deal`.
+    Deal { module: &'static str, arguments: Blocks<T> },
+    /// What `from_record` reads.
+    Record(fn(&T) -> String),
+    /// What a function makes of these fields of a dict, with a repr of its own where there is one.
+    Fields(Blocks<T>, Read, Option<Repr<T>>),
 }
 
-/// Lists fields of a class, or of several that have them in common: the getters with their docs, and
-/// a constant for [`value!`]. After a name may stand the class of a field that is a value itself
+type Read = for<'py> fn(&Bound<'py, PyDict>) -> PyResult<Bound<'py, PyAny>>;
+type Repr<T> = fn(&T, Python<'_>) -> PyResult<String>;
+
+/// A class whose dict has all there is to know of its values.
+pub trait Value: PyClass<Frozen = True> + Sync {
+    /// The fields of its dict, in order.
+    const FIELDS: Blocks<Self>;
+    const MADE: Made<Self>;
+}
+
+/// Lists fields of a class, or of several that have them in common. A block `get NAME` makes getters
+/// with their docs and the constant `NAME` for [`value!`], a block `dict NAME` the constant alone, for
+/// what a method returns. After a name may stand the class of a field that is a value itself
 /// (`: PyRules`) and the default of an argument (`= 30`).
-///
-/// `entries!` is the same without getters: for what a method returns.
 macro_rules! fields {
-    ($class:ty, $($more:ty),+ ; $block:ident |$v:ident| $body:tt) => {
-        $crate::value::fields! { $class ; $block |$v| $body }
-        $crate::value::fields! { $($more),+ ; $block |$v| $body }
+    ($class:ty, $($more:ty),+ ; |$v:ident| $($body:tt)*) => {
+        $crate::value::fields! { $class ; |$v| $($body)* }
+        $crate::value::fields! { $($more),+ ; |$v| $($body)* }
     };
-    ($class:ty ; $block:ident |$v:ident| {
+    ($class:ty ; |$v:ident| $($kind:ident $block:ident $body:tt)*) => {
+        $($crate::value::block! { $kind $class, $block, $v, $body })*
+    };
+}
+
+macro_rules! block {
+    (get $class:ty, $block:ident, $v:ident, {
         $($(#[$doc:meta])* $name:ident $(: $nested:ty)? $(= $default:expr)? => $value:expr),* $(,)?
     }) => {
         #[pymethods]
@@ -63,33 +85,26 @@ macro_rules! fields {
                 #[getter]
                 fn $name<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
                     let $v = self;
-                    $crate::value::ToPython::to_python(&($value), py)
+                    ToPython::to_python(&($value), py, Form::Object)
                 }
             )*
         }
-        $crate::value::entries! { $class ; $block |$v| {
+        $crate::value::block! { dict $class, $block, $v, {
             $($name $(: $nested)? $(= $default)? => $value),*
         }}
     };
-}
-
-macro_rules! entries {
-    ($class:ty, $($more:ty),+ ; $block:ident |$v:ident| $body:tt) => {
-        $crate::value::entries! { $class ; $block |$v| $body }
-        $crate::value::entries! { $($more),+ ; $block |$v| $body }
-    };
-    ($class:ty ; $block:ident |$v:ident| {
+    (dict $class:ty, $block:ident, $v:ident, {
         $($name:ident $(: $nested:ty)? $(= $default:expr)? => $value:expr),* $(,)?
     }) => {
         impl $class {
             #[allow(dead_code)] // A dict need not have all blocks of fields.
-            pub(crate) const $block: &'static [$crate::value::Field<$class>] = &[$($crate::value::Field {
-                name: stringify!($name),
-                python: |$v, py| $crate::value::ToPython::to_python(&($value), py),
-                plain: |$v, py| $crate::value::ToPython::to_plain(&($value), py),
-                default: $crate::value::default_of!($($default)?),
-                read: $crate::value::reader_of!($($nested)?),
-            }),*];
+            pub(crate) const $block: &'static [$crate::value::Field<$class>] =
+                &[$($crate::value::Field {
+                    name: stringify!($name),
+                    get: |$v, py, form| ToPython::to_python(&($value), py, form),
+                    default: $crate::value::default_of!($($default)?),
+                    read: $crate::value::reader_of!($($nested)?),
+                }),*];
         }
     };
 }
@@ -99,7 +114,16 @@ macro_rules! default_of {
         None
     };
     ($default:expr) => {
-        Some(|py| $crate::value::ToPython::to_python(&$default, py))
+        Some(|py| ToPython::to_python(&($default), py, Form::Object))
+    };
+}
+
+macro_rules! option {
+    () => {
+        None
+    };
+    ($some:expr) => {
+        Some($some)
     };
 }
 
@@ -112,181 +136,89 @@ macro_rules! reader_of {
     };
 }
 
-/// Makes `to_dict`, `from_dict`, `__repr__` and `__reduce__` of a class.
-///
-/// - `arguments [A]`: a value is what its class returns for the fields `A` as arguments, or what a
-///   function returns: `arguments [A] of "fivecard" "evaluate"`.
-/// - `record`: a value is what `from_record` reads.
-/// - `dict [A]`: a value is what the function after `read` makes of the fields `A` of a dict.
-///
-/// `fields` are the blocks of the dict in order, with those of the arguments or the record; with `dict`
-/// those that follow. A class with a text of its own for `repr` names it last: `repr |v, py| ...`.
+/// Makes `to_dict`, `from_dict`, `__repr__` and `__reduce__` of a class by what it is made of (see
+/// [`Made`]): `arguments [A] of "fivecard" "evaluate"`, `deal "fivecard.draw" [A]`, `record` or
+/// `dict [A] by read`. The blocks of its dict follow in order; without them they are the arguments.
 macro_rules! value {
-    ($class:ty : arguments [$($argument:ident),*]) => {
-        $crate::value::value! { $class: arguments [$($argument),*], fields [$($argument),*] }
+    ($class:ty : arguments [$($part:ident),*]) => {
+        $crate::value::value! { $class: arguments [$($part),*], fields [$($part),*] }
     };
-    ($class:ty : arguments [$($argument:ident),*] $(of $module:literal $function:literal)?,
-        fields [$($block:ident),*] $(,)?) => {
-        $crate::value::value! { @dict $class, [$($block),*] }
-
-        #[pymethods]
-        impl $class {
-            /// The value that a dict of ``to_dict`` describes.
-            ///
-            /// Its arguments are read from the dict; any other field must agree with them.
-            ///
-            /// Raises:
-            ///     KeyError: an argument without a default is missing.
-            ///     ValueError: a field is unknown, or contradicts the others.
-            #[classmethod]
-            fn from_dict<'py>(
-                class: &Bound<'py, pyo3::types::PyType>,
-                fields: &Bound<'py, pyo3::types::PyDict>,
-            ) -> PyResult<Bound<'py, Self>> {
-                let py = class.py();
-                let make = $crate::value::maker_of!($class, py $(, $module, $function)?);
-                $crate::value::from_arguments(&make, fields, &[$(Self::$argument),*])
-            }
-
-            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-                let name = $crate::value::maker_name_of!($class, py $(, $function)?);
-                $crate::value::call_text(name, self, py, &[$(Self::$argument),*])
-            }
-
-            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                let make = $crate::value::maker_of!($class, py $(, $module, $function)?);
-                let arguments = $crate::value::arguments_of(self, py, &[$(Self::$argument),*])?;
-                (make, arguments).into_pyobject(py)
-            }
-        }
-    };
-    ($class:ty : record, fields [$($block:ident),*] $(,)?) => {
-        $crate::value::value! { @dict $class, [$($block),*] }
-
-        #[pymethods]
-        impl $class {
-            /// The value that a dict of ``to_dict`` describes.
-            ///
-            /// Its ``record`` is read; any other field must agree with it.
-            ///
-            /// Raises:
-            ///     KeyError: there is no record.
-            ///     ValueError: a field is unknown or contradicts the record; or as ``from_record``.
-            #[classmethod]
-            fn from_dict<'py>(
-                class: &Bound<'py, pyo3::types::PyType>,
-                fields: &Bound<'py, pyo3::types::PyDict>,
-            ) -> PyResult<Bound<'py, Self>> {
-                let record = $crate::value::entry(fields, "record")?;
-                let value = class.getattr("from_record")?.call1((record,))?.cast_into::<Self>()?;
-                $crate::value::agree(&value, fields, &["record"])?;
-                Ok(value)
-            }
-
-            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
-                let record = pyo3::types::PyString::new(py, &self.record());
-                let name = $crate::value::name_of::<Self>(py)?;
-                Ok(format!("{name}.from_record({})", record.repr()?))
-            }
-
-            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                let read = py.get_type::<Self>().getattr("from_record")?;
-                (read, (self.record(),)).into_pyobject(py)
-            }
-        }
-    };
-    ($class:ty : dict [$($needed:ident),*], fields [$($block:ident),*], read $read:expr
-        $(, repr |$v:ident, $py:ident| $text:expr)? $(,)?) => {
-        $crate::value::value! { @dict $class, [$($needed,)* $($block),*] }
-        $crate::value::value! { @repr $class, [$($needed),*] $(, |$v, $py| $text)? }
-
-        #[pymethods]
-        impl $class {
-            /// The value that a dict of ``to_dict`` describes.
-            ///
-            /// It is made of its counts; any other field must agree with them.
-            ///
-            /// Raises:
-            ///     KeyError: a count is missing.
-            ///     TypeError: a count is not an integer, or a list has another length.
-            ///     ValueError: a field is unknown, or contradicts the counts.
-            #[classmethod]
-            fn from_dict<'py>(
-                class: &Bound<'py, pyo3::types::PyType>,
-                fields: &Bound<'py, pyo3::types::PyDict>,
-            ) -> PyResult<Bound<'py, Self>> {
-                let py = class.py();
-                let read: fn(&Bound<'_, pyo3::types::PyDict>) -> PyResult<Self> = $read;
-                let value = Bound::new(py, read(fields)?)?;
-                $crate::value::agree(&value, fields, &[])?;
-                Ok(value)
-            }
-
-            fn __reduce__<'py>(
-                &self,
-                py: Python<'py>,
-            ) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-                let read = py.get_type::<Self>().getattr("from_dict")?;
-                let needed = $crate::value::to_dict(self, py, &[$(Self::$needed),*])?;
-                (read, (needed,)).into_pyobject(py)
-            }
-        }
-    };
-    (@repr $class:ty, [$($needed:ident),*]) => {
-        $crate::value::value! { @repr $class, [$($needed),*], |v, py| {
-            let needed = $crate::value::to_dict(v, py, &[$(Self::$needed),*])?;
-            Ok(format!("{}.from_dict({})", $crate::value::name_of::<Self>(py)?, needed.repr()?))
+    ($class:ty : arguments [$($part:ident),*] $(of $module:literal $function:literal)?, $($rest:tt)*) => {
+        $crate::value::value! { @ $class, $($rest)*, $crate::value::Made::Call {
+            function: $crate::value::option!($(($module, $function))?),
+            arguments: &[$(Self::$part),*],
         }}
     };
-    (@repr $class:ty, [$($needed:ident),*], |$v:ident, $py:ident| $text:expr) => {
-        #[pymethods]
-        impl $class {
-            fn __repr__(&self, $py: Python<'_>) -> PyResult<String> {
-                let $v = self;
-                $text
-            }
+    ($class:ty : deal $module:literal [$($part:ident),*], fields [$($block:ident),*]) => {
+        fields! { $class; |v|
+            dict DEAL { deal => $crate::value::Part(v, &[$(Self::$part),*]) }
         }
+        $crate::value::value! { @ $class, fields [DEAL, $($block),*], $crate::value::Made::Deal {
+            module: $module,
+            arguments: &[$(Self::$part),*],
+        }}
     };
-    (@dict $class:ty, [$($block:ident),* $(,)?]) => {
+    ($class:ty : record, $($rest:tt)*) => {
+        $crate::value::value! { @ $class, $($rest)*, $crate::value::Made::Record(Self::record) }
+    };
+    ($class:ty : dict [$($part:ident),*] by $read:path $(, repr $repr:expr)?,
+        fields [$($block:ident),*]) => {
+        $crate::value::value! { @ $class, fields [$($block),*], $crate::value::Made::Fields(
+            &[$(Self::$part),*],
+            |fields| Ok(Bound::new(fields.py(), $read(fields)?)?.into_any()),
+            $crate::value::option!($($repr)?),
+        )}
+    };
+    (@ $class:ty, fields [$($block:ident),*], $made:expr) => {
         impl $crate::value::Value for $class {
-            const FIELDS: &'static [&'static [$crate::value::Field<Self>]] = &[$(Self::$block),*];
+            const FIELDS: $crate::value::Blocks<Self> = &[$(Self::$block),*];
+            const MADE: $crate::value::Made<Self> = $made;
         }
 
-        impl $crate::value::ToPython for $class {
-            fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                Ok(Bound::new(py, self.clone())?.into_any())
-            }
-
-            fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                Ok($crate::value::to_dict(self, py, <Self as $crate::value::Value>::FIELDS)?.into_any())
+        impl ToPython for $class {
+            fn to_python<'py>(&self, py: Python<'py>, form: Form) -> PyResult<Bound<'py, PyAny>> {
+                match form {
+                    Form::Object => Ok(Bound::new(py, self.clone())?.into_any()),
+                    Form::Plain => Ok(self.to_dict(py)?.into_any()),
+                }
             }
         }
 
         #[pymethods]
         impl $class {
             /// All fields as a dict that is ready for JSON, as the HTTP service sends it.
-            fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, pyo3::types::PyDict>> {
+            fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
                 $crate::value::to_dict(self, py, <Self as $crate::value::Value>::FIELDS)
             }
+
+            /// The value that a dict of ``to_dict`` describes.
+            ///
+            /// What the value is made of is read: its arguments, its ``deal``, its ``record`` or its
+            /// counts. Any other field may be missing, and must agree with them if it is there.
+            ///
+            /// Args:
+            ///     fields: the dict; cards may be texts as well as lists of them.
+            ///
+            /// Raises:
+            ///     KeyError: something is missing that the value is made of.
+            ///     TypeError: a field has another type.
+            ///     ValueError: a field is unknown, or contradicts the others.
+            #[classmethod]
+            fn from_dict<'py>(
+                class: &Bound<'py, PyType>,
+                fields: &Bound<'py, PyDict>,
+            ) -> PyResult<Bound<'py, Self>> {
+                $crate::value::from_dict(class, fields)
+            }
+
+            fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
+                $crate::value::repr(self, py)
+            }
+
+            fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+                $crate::value::reduce(self, py)
+            }
         }
-    };
-}
-
-macro_rules! maker_of {
-    ($class:ty, $py:ident) => {
-        $py.get_type::<$class>().into_any()
-    };
-    ($class:ty, $py:ident, $module:literal, $function:literal) => {
-        $py.import($module)?.getattr($function)?
-    };
-}
-
-macro_rules! maker_name_of {
-    ($class:ty, $py:ident) => {
-        &$crate::value::name_of::<$class>($py)?
-    };
-    ($class:ty, $py:ident, $function:literal) => {
-        $function
     };
 }
 
@@ -294,24 +226,24 @@ macro_rules! maker_name_of {
 macro_rules! wraps {
     ($($core:ty => $class:path),* $(,)?) => {
         $(
-            impl $crate::value::ToPython for $core {
-                fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    Ok(Bound::new(py, $class(self.clone()))?.into_any())
-                }
-
-                fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-                    $crate::value::ToPython::to_plain(&$class(self.clone()), py)
+            impl ToPython for $core {
+                fn to_python<'py>(&self, py: Python<'py>, form: Form) -> PyResult<Bound<'py, PyAny>> {
+                    $class(self.clone()).to_python(py, form)
                 }
             }
         )*
     };
 }
 
-pub(crate) use {default_of, entries, fields, maker_name_of, maker_of, reader_of, value, wraps};
+pub(crate) use {block, default_of, fields, option, reader_of, value, wraps};
 
-/// What a class is called.
-pub fn name_of<T: PyClass>(py: Python<'_>) -> PyResult<String> {
-    Ok(py.get_type::<T>().name()?.to_string())
+/// Some of the fields of a value, as a dict that is ready for JSON.
+pub struct Part<'a, T: 'static>(pub &'a T, pub Blocks<T>);
+
+impl<T> ToPython for Part<'_, T> {
+    fn to_python<'py>(&self, py: Python<'py>, _: Form) -> PyResult<Bound<'py, PyAny>> {
+        Ok(to_dict(self.0, py, self.1)?.into_any())
+    }
 }
 
 /// The fields of a value as a dict that is ready for JSON.
@@ -322,30 +254,107 @@ pub fn to_dict<'py, T>(
 ) -> PyResult<Bound<'py, PyDict>> {
     let dict = PyDict::new(py);
     for field in blocks.iter().copied().flatten() {
-        dict.set_item(field.name, (field.plain)(value, py)?)?;
+        dict.set_item(field.name, (field.get)(value, py, Form::Plain)?)?;
     }
     Ok(dict)
 }
 
-/// The value that `make` returns for the arguments in `fields`, when the other fields agree with it.
-pub fn from_arguments<'py, T: Value>(
-    make: &Bound<'py, PyAny>,
+/// The value that a dict describes.
+pub fn from_dict<'py, T: Value>(
+    class: &Bound<'py, PyType>,
     fields: &Bound<'py, PyDict>,
-    arguments: &[&[Field<T>]],
 ) -> PyResult<Bound<'py, T>> {
-    let value = call_with(make, fields, arguments)?.cast_into::<T>()?;
-    let read: Vec<&str> = arguments.iter().copied().flatten().map(|field| field.name).collect();
-    agree(&value, fields, &read)?;
-    Ok(value)
+    let py = class.py();
+    match T::MADE {
+        Made::Call { function, arguments } => {
+            let value = call_with(&callee::<T>(py, function)?, fields, arguments)?.cast_into()?;
+            let read = arguments.iter().copied().flatten().map(|field| field.name);
+            agree(value, fields, &read.collect::<Vec<_>>())
+        }
+        Made::Deal { module, arguments } => {
+            let deal = entry(fields, "deal")?.cast_into::<PyDict>()?;
+            let judge = callee::<T>(py, Some((module, "showdown")))?;
+            let value = call_with(&judge, &deal, arguments)?.cast_into()?;
+            for name in deal.keys() {
+                let name = name.str()?.to_string();
+                if !arguments.iter().copied().flatten().any(|field| field.name == name) {
+                    return Err(unknown_field(&format!("deal.{name}")));
+                }
+            }
+            agree(value, fields, &["deal"])
+        }
+        Made::Record(_) => {
+            let record = entry(fields, "record")?;
+            let value = class.getattr("from_record")?.call1((record,))?.cast_into()?;
+            agree(value, fields, &["record"])
+        }
+        Made::Fields(_, read, _) => agree(read(fields)?.cast_into()?, fields, &[]),
+    }
 }
 
-/// Calls `make` with the arguments in `fields`; other fields are not looked at.
-pub fn call_with<'py, T>(
-    make: &Bound<'py, PyAny>,
-    fields: &Bound<'py, PyDict>,
+/// The call that makes a value, as Python writes it.
+pub fn repr<T: Value>(value: &T, py: Python<'_>) -> PyResult<String> {
+    let name = py.get_type::<T>().name()?.to_string();
+    match T::MADE {
+        Made::Call { function, arguments } => {
+            call_text(function.map_or(&name, |(_, function)| function), value, py, arguments)
+        }
+        Made::Deal { arguments, .. } => call_text("showdown", value, py, arguments),
+        Made::Record(record) => {
+            Ok(format!("{name}.from_record({})", PyString::new(py, &record(value)).repr()?))
+        }
+        Made::Fields(_, _, Some(repr)) => repr(value, py),
+        Made::Fields(fields, _, None) => {
+            Ok(format!("{name}.from_dict({})", to_dict(value, py, fields)?.repr()?))
+        }
+    }
+}
+
+/// What a pickle calls, and with what; cards and actions are texts.
+pub fn reduce<'py, T: Value>(value: &T, py: Python<'py>) -> PyResult<Bound<'py, PyTuple>> {
+    let call = |function, arguments| {
+        (callee::<T>(py, function)?, arguments_of(value, py, arguments)?).into_pyobject(py)
+    };
+    let class = py.get_type::<T>();
+    match T::MADE {
+        Made::Call { function, arguments } => call(function, arguments),
+        Made::Deal { module, arguments } => call(Some((module, "showdown")), arguments),
+        Made::Record(record) => (class.getattr("from_record")?, (record(value),)).into_pyobject(py),
+        Made::Fields(fields, ..) => {
+            (class.getattr("from_dict")?, (to_dict(value, py, fields)?,)).into_pyobject(py)
+        }
+    }
+}
+
+/// The arguments that make a value, all by position.
+pub fn arguments_of<'py, T>(
+    value: &T,
+    py: Python<'py>,
     arguments: &[&[Field<T>]],
+) -> PyResult<Bound<'py, PyTuple>> {
+    let fields = arguments.iter().copied().flatten();
+    let values = fields.map(|field| as_text((field.get)(value, py, Form::Object)?));
+    PyTuple::new(py, values.collect::<PyResult<Vec<_>>>()?)
+}
+
+/// A function of a module, or the class itself.
+fn callee<'py, T: Value>(
+    py: Python<'py>,
+    function: Option<(&str, &str)>,
 ) -> PyResult<Bound<'py, PyAny>> {
-    let (mut positional, keywords) = (Vec::new(), PyDict::new(make.py()));
+    match function {
+        Some((module, function)) => py.import(module)?.getattr(function),
+        None => Ok(py.get_type::<T>().into_any()),
+    }
+}
+
+/// Calls a function with the arguments in `fields`; other fields are ignored.
+fn call_with<'py, T>(
+    function: &Bound<'py, PyAny>,
+    fields: &Bound<'py, PyDict>,
+    arguments: Blocks<T>,
+) -> PyResult<Bound<'py, PyAny>> {
+    let (mut positional, keywords) = (Vec::new(), PyDict::new(function.py()));
     for field in arguments.iter().copied().flatten() {
         match (fields.get_item(field.name)?, field.default) {
             (Some(given), None) => positional.push((field.read)(given)?),
@@ -354,36 +363,25 @@ pub fn call_with<'py, T>(
             (None, Some(_)) => {}
         }
     }
-    make.call(PyTuple::new(make.py(), positional)?, Some(&keywords))
+    function.call(PyTuple::new(function.py(), positional)?, Some(&keywords))
 }
 
-/// Checks that a dict has only these fields.
-pub fn known<T>(place: &str, given: &Bound<'_, PyDict>, blocks: &[&[Field<T>]]) -> PyResult<()> {
-    for name in given.keys() {
-        let name = name.str()?.to_string();
-        if !blocks.iter().copied().flatten().any(|field| field.name == name) {
-            return Err(PyValueError::new_err(format!("unknown field: {place}{name}")));
-        }
-    }
-    Ok(())
-}
-
-/// Checks that fields agree with those of a value, all but those that it was made of.
-pub fn agree<T: Value>(
-    value: &Bound<'_, T>,
-    fields: &Bound<'_, PyDict>,
+/// A value whose fields agree with those given, all but those that were read.
+fn agree<'py, T: Value>(
+    value: Bound<'py, T>,
+    fields: &Bound<'py, PyDict>,
     read: &[&str],
-) -> PyResult<()> {
+) -> PyResult<Bound<'py, T>> {
     let expected = to_dict(value.get(), value.py(), T::FIELDS)?;
     for (name, given) in fields.iter() {
         let name = name.str()?.to_string();
         match expected.get_item(&name)? {
-            None => return Err(PyValueError::new_err(format!("unknown field: {name}"))),
+            None => return Err(unknown_field(&name)),
             Some(_) if read.contains(&name.as_str()) => {}
             Some(expected) => agrees(&name, &expected, &given)?,
         }
     }
-    Ok(())
+    Ok(value)
 }
 
 /// Checks one field: a dict may have part of what is expected, cards may be text, all else must be
@@ -392,18 +390,16 @@ fn agrees(place: &str, expected: &Bound<'_, PyAny>, given: &Bound<'_, PyAny>) ->
     if let (Ok(expected), Ok(given)) = (expected.cast::<PyDict>(), given.cast::<PyDict>()) {
         for (name, given) in given.iter() {
             let place = format!("{place}.{name}");
-            match expected.get_item(&name)? {
-                Some(expected) => agrees(&place, &expected, &given)?,
-                None => return Err(PyValueError::new_err(format!("unknown field: {place}"))),
-            }
+            let expected = expected.get_item(&name)?.ok_or_else(|| unknown_field(&place))?;
+            agrees(&place, &expected, &given)?;
         }
         return Ok(());
     }
     if let (Ok(expected), Ok(given)) = (expected.cast::<PyList>(), given.cast::<PyList>())
         && expected.len() == given.len()
     {
-        let mut pairs = expected.iter().zip(given).enumerate();
-        return pairs.try_for_each(|(index, (expected, given))| {
+        let mut pairs = (0..).zip(expected.iter().zip(given));
+        return pairs.try_for_each(|(index, (expected, given)): (usize, _)| {
             agrees(&format!("{place}[{index}]"), &expected, &given)
         });
     }
@@ -421,6 +417,10 @@ fn agrees(place: &str, expected: &Bound<'_, PyAny>, given: &Bound<'_, PyAny>) ->
     Err(PyValueError::new_err(message))
 }
 
+fn unknown_field(place: &str) -> PyErr {
+    PyValueError::new_err(format!("unknown field: {place}"))
+}
+
 /// What a dict has under a name; a `KeyError` without it.
 pub fn entry<'py>(fields: &Bound<'py, PyDict>, name: &str) -> PyResult<Bound<'py, PyAny>> {
     fields.as_any().get_item(name)
@@ -428,9 +428,8 @@ pub fn entry<'py>(fields: &Bound<'py, PyDict>, name: &str) -> PyResult<Bound<'py
 
 /// A value of a class as an argument: a dict becomes the value it describes, also in lists.
 pub fn nested<'py, T: Value>(given: Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
-    if given.is_instance_of::<PyDict>() {
-        let class: Bound<'py, PyType> = given.py().get_type::<T>();
-        return class.getattr("from_dict")?.call1((given,));
+    if let Ok(fields) = given.cast::<PyDict>() {
+        return Ok(from_dict::<T>(&given.py().get_type::<T>(), fields)?.into_any());
     }
     if let Ok(list) = given.cast::<PyList>() {
         let values: Vec<_> = list.iter().map(nested::<T>).collect::<PyResult<_>>()?;
@@ -439,18 +438,7 @@ pub fn nested<'py, T: Value>(given: Bound<'py, PyAny>) -> PyResult<Bound<'py, Py
     Ok(given)
 }
 
-/// The arguments that make a value, all by position; cards and actions as texts.
-pub fn arguments_of<'py, T>(
-    value: &T,
-    py: Python<'py>,
-    arguments: &[&[Field<T>]],
-) -> PyResult<Bound<'py, PyTuple>> {
-    let fields = arguments.iter().copied().flatten();
-    let values = fields.map(|field| as_text((field.python)(value, py)?));
-    PyTuple::new(py, values.collect::<PyResult<Vec<_>>>()?)
-}
-
-/// The call that makes a value, as Python writes it; without arguments that are the default.
+/// A call as Python writes it, without arguments that are the default.
 pub fn call_text<T>(
     name: &str,
     value: &T,
@@ -459,7 +447,7 @@ pub fn call_text<T>(
 ) -> PyResult<String> {
     let mut parts = Vec::new();
     for field in arguments.iter().copied().flatten() {
-        let argument = (field.python)(value, py)?;
+        let argument = (field.get)(value, py, Form::Object)?;
         match field.default {
             None => parts.push(written(argument)?),
             Some(default) if default(py)?.eq(&argument)? => {}
@@ -471,13 +459,10 @@ pub fn call_text<T>(
 
 /// A repr; texts of plain characters in double quotes, as cards are written.
 fn written(value: Bound<'_, PyAny>) -> PyResult<String> {
+    let plain = |char: char| char.is_ascii_alphanumeric() || " -_".contains(char);
     let value = as_text(value)?;
     match value.cast::<PyString>() {
-        Ok(text)
-            if text.to_cow()?.chars().all(|c| c.is_ascii_alphanumeric() || " -_".contains(c)) =>
-        {
-            Ok(format!("\"{text}\""))
-        }
+        Ok(text) if text.to_cow()?.chars().all(plain) => Ok(format!("\"{text}\"")),
         _ => Ok(value.repr()?.to_string()),
     }
 }
@@ -487,13 +472,13 @@ fn as_text(value: Bound<'_, PyAny>) -> PyResult<Bound<'_, PyAny>> {
     if value.is_exact_instance_of::<PyCardSet>() || value.is_exact_instance_of::<PyAction>() {
         return Ok(value.str()?.into_any());
     }
-    if let Ok(tuple) = value.cast::<PyTuple>()
-        && !tuple.is_empty()
-        && tuple.iter_borrowed().all(|item| item.is_exact_instance_of::<PyCard>())
-    {
-        let texts: Vec<String> =
-            tuple.iter().map(|card| Ok(card.str()?.to_string())).collect::<PyResult<_>>()?;
-        return Ok(PyString::new(value.py(), &texts.join(" ")).into_any());
+    let is_card = |item: Borrowed<'_, '_, PyAny>| item.is_exact_instance_of::<PyCard>();
+    match value.cast::<PyTuple>() {
+        Ok(cards) if !cards.is_empty() && cards.iter_borrowed().all(is_card) => {
+            let texts = cards.iter().map(|card| Ok(card.str()?.to_string()));
+            let texts = texts.collect::<PyResult<Vec<_>>>()?.join(" ");
+            Ok(PyString::new(value.py(), &texts).into_any())
+        }
+        _ => Ok(value),
     }
-    Ok(value)
 }

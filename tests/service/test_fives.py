@@ -166,11 +166,11 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
             "/bets/C",
         ),
         ({"hands": NAMED, "carried": [{"amount": 1}]}, 422, "invalid_request", None),
-        ({"hands": [KINGS, SIXES], "antes": [1]}, 422, "wrong_chips", None),
+        ({"hands": [KINGS, SIXES], "antes": [1]}, 422, "missing_contribution", None),
         (
             {"hands": [KINGS, SIXES], "carried": [{"amount": 1, "eligible": [2]}]},
             422,
-            "bad_carried_pots",
+            "unknown_player",
             None,
         ),
         (

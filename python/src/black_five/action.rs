@@ -2,12 +2,9 @@
 
 use fivecard::CardSet;
 use fivecard::black_five::{ACTIONS, Action, ActionId};
-use pyo3::prelude::*;
-use pyo3::types::{PyList, PyString, PyTuple};
 
 use crate::cards::card_set_from;
-use crate::errors::OrRaise;
-use crate::value::{ToPython, entries, fields, value, wraps};
+use crate::prelude::*;
 
 /// What a seat does: it plays cards, passes, or reveals the black five.
 ///
@@ -43,20 +40,18 @@ impl PyAction {
 /// The text of an action. There is none for a play of no cards, which is a list then.
 struct Text(Action);
 
-impl ToPython for Text {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match self.0 {
-            Action::Play(CardSet::EMPTY) => Ok(PyList::empty(py).into_any()),
-            action => action.to_string().to_python(py),
-        }
-    }
+to_python! {
+    [] Text => |v, py, form| match v.0 {
+        Action::Play(CardSet::EMPTY) => Ok(PyList::empty(py).into_any()),
+        action => action.to_string().to_python(py, form),
+    },
 }
 
-entries! { PyAction; TEXT |v| {
+fields! { PyAction; |v|
+dict TEXT {
     action => Text(v.0),
-}}
-
-fields! { PyAction; PARTS |v| {
+}
+get PARTS {
     /// ``"play"``, ``"pass"`` or ``"reveal"``.
     kind => match v.0 {
         Action::Play(_) => "play",
@@ -65,15 +60,15 @@ fields! { PyAction; PARTS |v| {
     },
     /// The index in ``ACTIONS``; None when the cards make no pattern that a hand can hold.
     id => v.0.id().map(ActionId::index),
-}}
-
-fields! { PyAction; CARDS |v| {
+}
+get CARDS {
     /// The cards played; None for a pass or a reveal.
     cards => match v.0 {
         Action::Play(cards) => Some(cards),
         Action::Pass | Action::Reveal => None,
     },
-}}
+}
+}
 
 value! { PyAction: arguments [TEXT], fields [TEXT, PARTS] }
 

@@ -3,13 +3,11 @@
 use fivecard::SetupError;
 use fivecard::black_five::{self, Combination, Pattern, Payoff, Rules};
 use numpy::PyArray1;
-use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
 
 use super::convert::mask_to;
 use crate::cards::{PyCardSet, card_set_from};
-use crate::errors::OrRaise;
-use crate::value::{ToPython, fields, value, wraps};
+use crate::prelude::*;
 
 /// Cards that make a pattern.
 ///
@@ -59,33 +57,38 @@ impl PyCombination {
     }
 }
 
-fields! { PyCombination; PATTERN |v| {
+fields! { PyCombination; |v|
+get PATTERN {
     /// The pattern.
     pattern => v.0.pattern(),
     /// Number of cards.
     length => v.0.length(),
     /// The rank that counts: of a straight or sister pairs the highest in their order.
     rank => v.0.rank(),
-}}
-
-fields! { PyCombination; CARDS |v| {
+}
+get CARDS {
     /// The cards.
     cards => v.0.cards(),
-}}
+}
+}
 
 value! { PyCombination: arguments [CARDS], fields [PATTERN, CARDS] }
 
 /// The combination to beat; in JSON its cards.
 pub struct Top(pub Combination);
 
-impl ToPython for Top {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        PyCombination(self.0).to_python(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.0.cards().to_plain(py)
-    }
+to_python! {
+    [] Top => |v, py, form| match form {
+        Form::Object => PyCombination(v.0).to_python(py, form),
+        Form::Plain => v.0.cards().to_python(py, form),
+    },
+    [] Pattern => |v, py, form| match form {
+        Form::Object => {
+            static CLASS: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+            CLASS.import(py, "fivecard.black_five", "Pattern")?.call1((v.name(),))
+        }
+        Form::Plain => v.name().to_python(py, form),
+    },
 }
 
 /// A combination: a `Combination`, or cards that make one.
@@ -97,20 +100,6 @@ pub fn combination_from(given: &Bound<'_, PyAny>) -> PyResult<Combination> {
     black_five::classify(cards)
         .ok_or_else(|| SetupError::new("no_pattern", format!("\"{cards}\" makes no pattern")))
         .or_raise(given.py())
-}
-
-impl ToPython for Pattern {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        static CLASS: PyOnceLock<Py<PyAny>> = PyOnceLock::new();
-        let class = CLASS.get_or_try_init(py, || {
-            Ok::<_, PyErr>(py.import("fivecard.black_five")?.getattr("Pattern")?.unbind())
-        })?;
-        class.bind(py).call1((self.name(),))
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.name().to_python(py)
-    }
 }
 
 /// The combination that cards make together; None when they make none.
@@ -204,10 +193,12 @@ impl PyRules {
     }
 }
 
-fields! { PyRules; ALL |v| {
+fields! { PyRules; |v|
+get ALL {
     /// ``"sides"`` or ``"zero_sum"``.
     payoff = "sides" => v.0.payoff.to_string(),
-}}
+}
+}
 
 value! { PyRules: arguments [ALL] }
 

@@ -3,10 +3,9 @@
 use fivecard::Seat;
 use fivecard::black_five::{ACTIONS, ActionMask, SEATS, Side};
 use numpy::PyArray1;
-use pyo3::prelude::*;
 
 use crate::draw_games;
-use crate::value::ToPython;
+use crate::prelude::*;
 
 /// A seat from 0 to 4.
 pub fn seat_from(py: Python<'_>, seat: i64) -> PyResult<Seat> {
@@ -17,10 +16,8 @@ pub fn optional_seat(py: Python<'_>, seat: Option<i64>) -> PyResult<Option<Seat>
     seat.map(|seat| seat_from(py, seat)).transpose()
 }
 
-impl ToPython for Side {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.name().to_python(py)
-    }
+to_python! {
+    [] Side => |v, py, form| v.name().to_python(py, form),
 }
 
 /// The mask as a numpy array of 149 booleans.

@@ -1,11 +1,9 @@
 //! `Outcome`.
 
 use fivecard::black_five::{Outcome, SEATS};
-use pyo3::prelude::*;
 
 use super::convert::seat_from;
-use crate::errors::OrRaise;
-use crate::value::{fields, value, wraps};
+use crate::prelude::*;
 
 /// How a deal ended.
 ///
@@ -40,7 +38,8 @@ impl PyOutcome {
     }
 }
 
-fields! { PyOutcome; ALL |v| {
+fields! { PyOutcome; |v|
+get ALL {
     /// The side that won: ``"dealer"`` or ``"idle"``.
     winner => v.0.winner,
     /// What each seat wins, or loses when negative.
@@ -49,7 +48,8 @@ fields! { PyOutcome; ALL |v| {
     finished => v.0.finished,
     /// The seat that was dealt the black five.
     holder => v.0.holder,
-}}
+}
+}
 
 value! { PyOutcome: arguments [ALL] }
 

@@ -5,18 +5,16 @@ use fivecard::black_five::{
 };
 use fivecard::simulate::{Average, Tally};
 use fivecard::{Error, SetupError};
-use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use super::action::action_from;
 use super::combination::{PyRules, rules_or_default};
 use super::state::PyView;
 use crate::bots::{Function, bot_from, bots_from, player, run};
 use crate::convert::seed_from;
-use crate::counts::{Count, Counts, Rates, counts};
-use crate::errors::OrRaise;
+use crate::counts::{Count, Counts, counts};
+use crate::prelude::*;
 use crate::runs::plan;
-use crate::value::{entries, entry, fields, value, wraps};
+use crate::value::{Part, entry};
 
 /// How many deals the black five was shown in, and when.
 ///
@@ -38,17 +36,18 @@ impl PyReveals {
     }
 }
 
-fields! { PyReveals; COUNTS |v| {
+fields! { PyReveals; |v|
+get COUNTS {
     /// Deals by the number of seats that had finished before: 0, 1, 2.
     after_finishers => v.0.after_finishers,
     /// Plays and passes before it, over all these deals.
     decisions_before => v.0.decisions_before,
-}}
-
-fields! { PyReveals; SUM |v| {
+}
+get SUM {
     /// Number of deals.
     deals => v.0.deals(),
-}}
+}
+}
 
 value! { PyReveals: arguments [COUNTS], fields [COUNTS, SUM] }
 
@@ -85,7 +84,8 @@ impl PySimulation {
     }
 }
 
-fields! { PySimulation; RATES |v| {
+fields! { PySimulation; |v|
+get RATES {
     /// Deals that the dealer side won, of all deals.
     dealer_wins => v.0.dealer_share(),
     /// Deals that the dealer side won, of those in which the dealer had a partner.
@@ -96,9 +96,8 @@ fields! { PySimulation; RATES |v| {
     lone_dealers => v.0.lone_share(),
     /// Passes, of all decisions.
     passes => v.0.pass_share(),
-}}
-
-fields! { PySimulation; NUMBERS |v| {
+}
+get NUMBERS {
     /// Number of deals.
     games => v.0.games(),
     /// For each seat, how often it finished first, second and third.
@@ -121,17 +120,16 @@ fields! { PySimulation; NUMBERS |v| {
     played => v.0.played,
     /// Deals that ended with the black five never revealed.
     hidden => v.0.hidden(),
-}}
-
-entries! { PySimulation; COUNTED |v| {
+}
+dict COUNTED {
     counts => Counts(&v.0),
-}}
+}
+dict DERIVED {
+    rates => Part(v, &[Self::RATES]),
+}
+}
 
-entries! { PySimulation; DERIVED |v| {
-    rates => Rates(v, &[Self::RATES]),
-}}
-
-value! { PySimulation: dict [COUNTED], fields [DERIVED], read read_simulation }
+value! { PySimulation: dict [COUNTED] by read_simulation, fields [COUNTED, DERIVED] }
 
 wraps! { Simulation => PySimulation }
 
@@ -166,32 +164,31 @@ impl PyMatch {
     }
 }
 
-fields! { PyMatch; RATES |v| {
+fields! { PyMatch; |v|
+get RATES {
     /// Deals that *a* won, of all deals played (two for each).
     a_wins => v.0.a_share(),
     /// For each deal 1 when the dealer side won only with *a* in its seats, -1 when it won only
     /// with *b*, 0 when the bots made no difference.
     difference => v.0.difference,
-}}
-
-fields! { PyMatch; PARTS |v| {
+}
+get PARTS {
     /// Number of deals, each played twice.
     games => v.0.games(),
     /// Deals with *a* in the dealer side's seats.
     a_deals => v.0.a_deals,
     /// The same deals with *b* in the dealer side's seats.
     b_deals => v.0.b_deals,
-}}
-
-entries! { PyMatch; COUNTED |v| {
+}
+dict COUNTED {
     counts => Counts(&v.0),
-}}
+}
+dict DERIVED {
+    rates => Part(v, &[Self::RATES]),
+}
+}
 
-entries! { PyMatch; DERIVED |v| {
-    rates => Rates(v, &[Self::RATES]),
-}}
-
-value! { PyMatch: dict [COUNTED], fields [DERIVED], read read_match }
+value! { PyMatch: dict [COUNTED] by read_match, fields [COUNTED, DERIVED] }
 
 fn read_match(fields: &Bound<'_, PyDict>) -> PyResult<PyMatch> {
     let Duplicate { a_deals, b_deals, difference } =

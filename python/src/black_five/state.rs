@@ -4,8 +4,6 @@ use fivecard::black_five::{ACTIONS, SEATS, Setup, Side, State, View};
 use fivecard::game::{GameState, GameView};
 use fivecard::{CardSet, SetupError};
 use numpy::PyArray1;
-use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use super::action::{PyAction, action_from};
 use super::combination::{PyRules, Top, combination_from, rules_or_default};
@@ -13,9 +11,8 @@ use super::convert::{mask_to, optional_seat, seat_from};
 use crate::cards::card_set_from;
 use crate::convert::{History, seed_from, wrong_type};
 use crate::deck::PyDeck;
-use crate::errors::OrRaise;
 use crate::game::{acting, state, view};
-use crate::value::{entries, fields, value};
+use crate::prelude::*;
 
 /// A deal of Black Five in progress, hidden cards and all. It never changes: ``apply`` returns
 /// the next state.
@@ -192,12 +189,14 @@ impl PyState {
     }
 }
 
-fields! { PyState; CARDS |v| {
+fields! { PyState; |v|
+get CARDS {
     /// The cards in the five hands.
     hands => v.0.hands(),
     /// The seat that was dealt the black five, known to all or not.
     holder => v.0.holder(),
-}}
+}
+}
 
 value! { PyState: record, fields [RECORD, TURN, OUTCOME] }
 
@@ -266,39 +265,38 @@ impl PyView {
     }
 }
 
-fields! { PyView; OWN |v| {
+fields! { PyView; |v|
+get OWN {
     /// The seat that looks.
     seat => v.0.seat(),
     /// The seat's own cards.
     hand => v.0.hand(),
-}}
-
-entries! { PyView; LEGAL |v| {
+}
+dict LEGAL {
     legal => v.0.legal_actions(),
-}}
-
-fields! { PyView; KNOWN |v| {
+}
+get KNOWN {
     /// The seat that was dealt the black five, once it is revealed or the deal is over.
     holder => v.0.holder(),
     /// The seats that may have been dealt the black five for all this seat knows.
     possible_holders => v.0.possible_holders(),
     /// The cards played so far: all that are in no hand.
     played => v.0.played(),
-}}
-
-fields! { PyView; UNSEEN |v| {
+}
+get UNSEEN {
     /// The cards in the other seats' hands, all together.
     unseen => v.0.unseen(),
-}}
+}
+}
 
 value! { PyView: record, fields [OWN, LEGAL, TURN, PUBLIC, KNOWN, HISTORY, OUTCOME, RECORD] }
 
-fields! { PyState, PyView; TURN |v| {
+fields! { PyState, PyView; |v|
+get TURN {
     /// The seat to act; None when the deal is over.
     to_act => v.0.to_act(),
-}}
-
-fields! { PyState, PyView; PUBLIC |v| {
+}
+get PUBLIC {
     /// The rules.
     rules => v.0.rules(),
     /// The dealer's seat.
@@ -315,22 +313,20 @@ fields! { PyState, PyView; PUBLIC |v| {
     finished => v.0.public().finished(),
     /// The holder of the black five if that seat revealed or played it, else None.
     revealed => v.0.public().revealed(),
-}}
-
-fields! { PyState, PyView; WINNER |v| {
+}
+get WINNER {
     /// The side that won, ``"dealer"`` or ``"idle"``; None while the deal is in progress.
     winner => v.0.public().winner(),
-}}
-
-fields! { PyState, PyView; HISTORY |v| {
+}
+get HISTORY {
     /// Who did what so far: (seat, action) pairs.
     history => History(v.0.history()),
-}}
-
-fields! { PyState, PyView; OUTCOME |v| {
+}
+get OUTCOME {
     /// How the deal ended; None while it is in progress.
     outcome => v.0.outcome(),
-}}
+}
+}
 
 fn hands_from(given: &Bound<'_, PyAny>) -> PyResult<[CardSet; SEATS]> {
     if given.is_instance_of::<PyString>() {

@@ -2,14 +2,12 @@
 
 use fivecard::black_five::{DealerOption, Rules, SEATS, Table};
 use fivecard::{Seat, SetupError};
-use pyo3::prelude::*;
 
 use super::combination::{PyRules, rules_or_default};
 use super::convert::optional_seat;
 use super::state::PyState;
 use crate::deck::PyDeck;
-use crate::errors::OrRaise;
-use crate::value::{fields, value};
+use crate::prelude::*;
 
 /// A running game of Black Five between two deals: who deals next, and the scores. It never changes:
 /// its methods return the next table.
@@ -99,7 +97,8 @@ impl PyTable {
     }
 }
 
-fields! { PyTable; ARGUMENTS |v| {
+fields! { PyTable; |v|
+get ARGUMENTS {
     /// The dealer that the table was given for its first deal; None once that is over.
     dealer = None::<Seat> => v.0.next_dealer().filter(|_| v.0.last_dealer().is_none()),
     /// The rules.
@@ -112,11 +111,11 @@ fields! { PyTable; ARGUMENTS |v| {
     scores = [0; SEATS] => v.0.scores(),
     /// Number of deals that are over.
     deals = 0 => v.0.deals(),
-}}
-
-fields! { PyTable; NEXT |v| {
+}
+get NEXT {
     /// The dealer of the next deal; None when its deck's seed draws it.
     next_dealer => v.0.next_dealer(),
-}}
+}
+}
 
 value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }

@@ -2,14 +2,11 @@
 
 use fivecard::SetupError;
 use fivecard::draw::{self, Choice, Criterion, Duels, Odds};
-use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
 
 use crate::cards::{card_set_from, card_set_or_empty};
 use crate::convert::Quotient;
-use crate::errors::OrRaise;
 use crate::odds::{category_from, odds_call, odds_from};
-use crate::value::{ToPython, fields, value, wraps};
+use crate::prelude::*;
 
 /// How often an exchange ends in each category, over all the draws there are. Exact.
 ///
@@ -38,12 +35,11 @@ impl PyOdds {
     /// Fraction(9, 47)
     fn share<'py>(&self, category: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let count = self.0.count(category_from(category)?);
-        Quotient((count, self.0.total())).to_python(category.py())
+        Quotient((count, self.0.total())).to_python(category.py(), Form::Object)
     }
 }
 
-value! { PyOdds: dict [EXCHANGE, COUNTS], fields [TOTALS], read read,
-repr |v, py| odds_call(v, py, Self::EXCHANGE) }
+value! { PyOdds: dict [EXCHANGE, COUNTS] by read, repr |v, py| odds_call(v, py, Self::EXCHANGE), fields [EXCHANGE, COUNTS, TOTALS] }
 
 wraps! { Odds => PyOdds }
 
@@ -104,7 +100,8 @@ impl PyChoice {
     }
 }
 
-fields! { PyChoice; CHOICE |v| {
+fields! { PyChoice; |v|
+get CHOICE {
     /// What becomes of the hand.
     odds: PyOdds => v.0.odds(),
     /// What choices are ranked by: ``"rank"``, ``"improve"`` or ``"beat"``.
@@ -115,19 +112,18 @@ fields! { PyChoice; CHOICE |v| {
     ties = None::<u64> => v.0.duels().map(|duels| duels.ties),
     /// Cases in which the hand is weaker; None unless ranked by ``"beat"``.
     losses = None::<u64> => v.0.duels().map(|duels| duels.losses),
-}}
-
-fields! { PyChoice; SCORE |v| {
+}
+get SCORE {
     /// What this one is ranked by, exactly: the mean value of the hand, the chance of a higher
     /// category, or the share of the pot against the other hand, which is its wins and half of its
     /// ties.
     score => Quotient(v.0.score()),
-}}
-
-fields! { PyChoice; CARDS |v| {
+}
+get CARDS {
     /// The cards discarded.
     discard => v.0.odds().exchange.discard(),
-}}
+}
+}
 
 value! { PyChoice: arguments [CHOICE], fields [CHOICE, SCORE] }
 

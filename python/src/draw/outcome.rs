@@ -1,12 +1,11 @@
 //! `Outcome`.
 
 use fivecard::draw::Outcome;
-use pyo3::prelude::*;
 
 use crate::draw_games::{Ended, ended_fields, pots_from};
 use crate::players::Players;
 use crate::pots::PyPot;
-use crate::value::{ToPython, fields, value};
+use crate::prelude::*;
 
 /// How a deal ended. Lists are by seat.
 ///
@@ -49,21 +48,17 @@ impl PyOutcome {
 
 ended_fields! { PyOutcome }
 
-fields! { PyOutcome; POTS |v| {
+fields! { PyOutcome; |v|
+get POTS {
     /// The pots, main pot first, each with its winners.
     pots: PyPot => v.pots,
-}}
+}
+}
 
 value! { PyOutcome: arguments [CHIPS, POTS, SHOWN] }
 
-impl ToPython for Outcome {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        outcome(self).to_python(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        outcome(self).to_plain(py)
-    }
+to_python! {
+    [] Outcome => |v, py, form| outcome(v).to_python(py, form),
 }
 
 fn outcome(outcome: &Outcome) -> PyOutcome {

@@ -1,11 +1,9 @@
 //! `Rules`.
 
 use fivecard::draw::Rules;
-use pyo3::prelude::*;
 
 use crate::draw_games::chips_from;
-use crate::errors::OrRaise;
-use crate::value::{fields, value, wraps};
+use crate::prelude::*;
 
 /// The numbers and switches of Five-Card Draw.
 ///
@@ -62,7 +60,8 @@ impl PyRules {
     }
 }
 
-fields! { PyRules; ALL |v| {
+fields! { PyRules; |v|
+get ALL {
     /// Whole chips of the small blind.
     small_blind = Rules::default().small_blind => v.0.small_blind,
     /// Whole chips of the big blind.
@@ -73,7 +72,8 @@ fields! { PyRules; ALL |v| {
     heads_up_button_small_blind = true => v.0.heads_up_button_small_blind,
     /// Seconds for a decision.
     clock = Rules::default().clock => v.0.clock,
-}}
+}
+}
 
 value! { PyRules: arguments [ALL] }
 

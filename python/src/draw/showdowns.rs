@@ -3,12 +3,10 @@
 use fivecard::draw::{self, MAX_SEATS, MIN_SEATS, Showdown};
 use fivecard::draw_games::Names;
 use fivecard::{HandRank, Seat, SeatSet};
-use pyo3::prelude::*;
 
-use crate::errors::OrRaise;
 use crate::pots::PyPot;
-use crate::showdown::{Chips, Deal, Judged, showdown_value};
-use crate::value::fields;
+use crate::prelude::*;
+use crate::showdown::{Chips, Deal, Judged};
 
 /// Who wins a showdown of Five-Card Draw, and who gets which chips.
 ///
@@ -34,14 +32,15 @@ impl PyShowdown {
     }
 }
 
-fields! { PyShowdown; POTS |v| {
+fields! { PyShowdown; |v|
+get POTS {
     /// The pots, main pot first; empty when no contributions were given.
     pots => v.judged.settlement.pots.iter()
         .map(|pot| PyPot::of(pot, &v.deal.players)).collect::<Vec<_>>(),
-}}
+}
+}
 
-showdown_value! { PyShowdown, "fivecard.draw",
-arguments [HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
+value! { PyShowdown: deal "fivecard.draw" [HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
 
 impl Judged for PyShowdown {
     type Rank = HandRank;

@@ -3,18 +3,16 @@
 use fivecard::draw::{self, Bot, Decider, Simulation, State};
 use fivecard::simulate::Share;
 use fivecard::{Error, HandCategory};
-use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyView;
 use crate::bots::{Function, bots_from, player, run};
 use crate::convert::{ByCategory, seed_from};
-use crate::counts::{Count, Counts, Rates, counts};
+use crate::counts::{Count, Counts, counts};
 use crate::draw_games::{action_from, stacks_from};
-use crate::errors::OrRaise;
+use crate::prelude::*;
 use crate::runs::plan;
-use crate::value::{entries, entry, fields, value};
+use crate::value::{Part, entry};
 
 /// What happened over many deals: integer counts, which add up exactly.
 ///
@@ -46,7 +44,8 @@ impl PySimulation {
     }
 }
 
-fields! { PySimulation; RATES |v| {
+fields! { PySimulation; |v|
+get RATES {
     /// Chips that each seat won or lost a deal.
     winnings => v.0.by_seat(),
     /// The chips in all pots of a deal, without what was returned.
@@ -69,9 +68,8 @@ fields! { PySimulation; RATES |v| {
     won => ByCategory(HandCategory::ALL.map(|category| {
         Share { count: v.0.won[category as usize], of: v.0.shown[category as usize] }
     })),
-}}
-
-fields! { PySimulation; NUMBERS |v| {
+}
+get NUMBERS {
     /// Number of deals.
     games => v.0.games,
     /// Deals by their number of pots, from 1 to 6.
@@ -82,17 +80,16 @@ fields! { PySimulation; NUMBERS |v| {
     decisions => v.0.decisions,
     /// The most actions of a deal.
     longest => v.0.longest,
-}}
-
-entries! { PySimulation; COUNTED |v| {
+}
+dict COUNTED {
     counts => Counts(&v.0),
-}}
+}
+dict DERIVED {
+    rates => Part(v, &[Self::RATES]),
+}
+}
 
-entries! { PySimulation; DERIVED |v| {
-    rates => Rates(v, &[Self::RATES]),
-}}
-
-value! { PySimulation: dict [COUNTED], fields [DERIVED], read read }
+value! { PySimulation: dict [COUNTED] by read, fields [COUNTED, DERIVED] }
 
 impl PySimulation {
     fn of_games(&self, count: u64) -> Share {

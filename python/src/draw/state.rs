@@ -2,12 +2,10 @@
 
 use fivecard::draw::{State, View};
 use fivecard::game::{GameState, GameView};
-use pyo3::prelude::*;
 
 use super::rules::PyRules;
 use crate::draw_games::{PyAction, PyLegal, draw_state, draw_view};
-use crate::errors::OrRaise;
-use crate::value::{fields, value};
+use crate::prelude::*;
 
 /// A deal of Five-Card Draw in progress, hidden cards and all. It never changes: ``apply`` returns the
 /// next state.
@@ -49,7 +47,8 @@ draw_view! { PyView, View, PyState }
 
 value! { PyView: record, fields [OWN, LEGAL, TURN, TABLE, PUBLIC, HISTORY, OUTCOME, RECORD] }
 
-fields! { PyState, PyView; PUBLIC |v| {
+fields! { PyState, PyView; |v|
+get PUBLIC {
     /// The seat that posted the small blind.
     small_blind => v.0.public().small_blind(),
     /// The seat that posted the big blind.
@@ -60,4 +59,5 @@ fields! { PyState, PyView; PUBLIC |v| {
     bets => v.0.public().round().bets(),
     /// How many cards each seat drew; None where it has not.
     drawn => v.0.public().all_drawn(),
-}}
+}
+}

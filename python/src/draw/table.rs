@@ -2,14 +2,12 @@
 
 use fivecard::draw::{Blinds, Rules, Table};
 use fivecard::{Seat, SetupError};
-use pyo3::prelude::*;
 
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyState;
 use crate::deck::PyDeck;
 use crate::draw_games::{button_from, chips_from, seat_from, stacks_or_empty};
-use crate::errors::OrRaise;
-use crate::value::{fields, value, wraps};
+use crate::prelude::*;
 
 /// Who has the button and who posts the blinds.
 ///
@@ -30,14 +28,16 @@ impl PyBlinds {
     }
 }
 
-fields! { PyBlinds; ALL |v| {
+fields! { PyBlinds; |v|
+get ALL {
     /// The seat with the dealer button.
     button => v.0.button,
     /// The seat that posts the small blind.
     small => v.0.small,
     /// The seat that posts the big blind.
     big => v.0.big,
-}}
+}
+}
 
 value! { PyBlinds: arguments [ALL] }
 
@@ -152,7 +152,8 @@ impl PyTable {
     }
 }
 
-fields! { PyTable; ARGUMENTS |v| {
+fields! { PyTable; |v|
+get ARGUMENTS {
     /// The chips of the player at each seat; None where nobody sits.
     stacks => v.0.seating().stacks(),
     /// The button that the table was given for its first deal; None once that is over.
@@ -161,16 +162,16 @@ fields! { PyTable; ARGUMENTS |v| {
     rules: PyRules = Rules::default() => v.0.rules(),
     /// Button and blinds of the deal before; None before the first one.
     last: PyBlinds = None::<Seat> => v.0.last(),
-}}
-
-fields! { PyTable; NEXT |v| {
+}
+get NEXT {
     /// Button and blinds of the next deal; None when the button is yet to be drawn, or fewer than
     /// two players have chips.
     ///
     /// The button moves to the next player who is dealt in. When only two are left it may go to the
     /// other one, so that nobody posts the big blind twice running.
     blinds => v.0.blinds(),
-}}
+}
+}
 
 value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }
 

@@ -2,14 +2,10 @@
 
 use fivecard::betting;
 use fivecard::draw_games::{Action, HAND, SeenAction};
-use pyo3::IntoPyObjectExt;
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
-use pyo3::types::PyString;
 
 use crate::convert::wrong_type;
-use crate::errors::OrRaise;
-use crate::value::{ToPython, entries, fields, value};
+use crate::prelude::*;
 
 /// What a seat does: it bets, draws, or runs out of time.
 ///
@@ -41,11 +37,11 @@ impl PyAction {
     }
 }
 
-entries! { PyAction; TEXT |v| {
+fields! { PyAction; |v|
+dict TEXT {
     action => v.0.to_string(),
-}}
-
-fields! { PyAction; PARTS |v| {
+}
+get PARTS {
     /// ``"fold"``, ``"check"``, ``"call"``, ``"bet"``, ``"raise"``, ``"all-in"``, ``"draw"`` or
     /// ``"timeout"``; to stand pat is to draw no card.
     kind => match v.0 {
@@ -68,18 +64,20 @@ fields! { PyAction; PARTS |v| {
         Action::Draw(cards) => Some(cards),
         _ => None,
     },
-}}
+}
+}
 
 value! { PyAction: arguments [TEXT], fields [TEXT, PARTS] }
 
-impl ToPython for Action {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        PyAction(*self).into_bound_py_any(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.to_string().to_python(py)
-    }
+to_python! {
+    [] Action => |v, py, form| match form {
+        Form::Object => PyAction(*v).into_bound_py_any(py),
+        Form::Plain => v.to_string().to_python(py, form),
+    },
+    [] SeenAction => |v, py, form| match *v {
+        SeenAction::Action(action) => action.to_python(py, form),
+        SeenAction::Drew(cards) => PyDrew(cards).into_bound_py_any(py),
+    },
 }
 
 /// Another seat's draw, as the rest of the table sees it: so many cards.
@@ -111,25 +109,14 @@ impl PyDrew {
     }
 }
 
-fields! { PyDrew; CARDS |v| {
+fields! { PyDrew; |v|
+get CARDS {
     /// How many cards it was.
     cards => v.0,
-}}
+}
+}
 
 value! { PyDrew: arguments [CARDS] }
-
-impl ToPython for SeenAction {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        match *self {
-            SeenAction::Action(action) => action.to_python(py),
-            SeenAction::Drew(cards) => PyDrew(cards).into_bound_py_any(py),
-        }
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.to_string().to_python(py)
-    }
-}
 
 /// An action: an `Action` or its text.
 pub fn action_from(given: &Bound<'_, PyAny>) -> PyResult<Action> {

@@ -2,12 +2,11 @@
 
 use fivecard::game::check_seat;
 use fivecard::{CardSet, Seat, SetupError};
-use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyInt, PyString};
+use pyo3::types::{PyBool, PyInt};
 
 use crate::cards::card_set_from;
 use crate::convert::wrong_type;
-use crate::errors::OrRaise;
+use crate::prelude::*;
 
 /// A seat of a table of `seats`.
 pub fn seat_from(py: Python<'_>, seat: i64, seats: usize) -> PyResult<Seat> {

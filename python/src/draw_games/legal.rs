@@ -3,12 +3,11 @@
 use fivecard::betting::{self, Sizes};
 use fivecard::draw_games::{Action, Legal};
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use super::action::action_from;
 use crate::cards::card_set_from;
-use crate::value::{call_text, entries, entry, fields, value, wraps};
+use crate::prelude::*;
+use crate::value::{call_text, entry};
 
 /// What a seat may do now: nothing, draw, or something of a betting round.
 ///
@@ -89,20 +88,19 @@ impl PyLegal {
     }
 }
 
-fields! { PyLegal; KINDS |v| {
+fields! { PyLegal; |v|
+get KINDS {
     /// The kinds of action: of ``"fold"``, ``"check"``, ``"call"``, ``"bet"``, ``"raise"`` those that
     /// are open, or ``"draw"``.
     kinds => v.open(),
-}}
-
-fields! { PyLegal; FLAGS |v| {
+}
+get FLAGS {
     /// Whether it may fold.
     fold = false => v.0.bet().fold,
     /// Whether it may check.
     check = false => v.0.bet().check,
-}}
-
-fields! { PyLegal; AMOUNTS |v| {
+}
+get AMOUNTS {
     /// The chips that a call takes; None when there is nothing to call.
     call = None::<u64> => v.0.bet().call,
     /// The least and the greatest bet; None when it may not bet.
@@ -118,14 +116,13 @@ fields! { PyLegal; AMOUNTS |v| {
         Legal::Draw { hand, .. } => Some(hand),
         _ => None,
     },
-}}
-
-entries! { PyLegal; TEXTS |v| {
+}
+dict TEXTS {
     texts => v.0.texts(),
-}}
+}
+}
 
-value! { PyLegal: dict [KINDS, AMOUNTS], fields [TEXTS], read read,
-repr |v, py| call_text("Legal", v, py, &[Self::FLAGS, Self::AMOUNTS]) }
+value! { PyLegal: dict [KINDS, AMOUNTS] by read, repr |v, py| call_text("Legal", v, py, &[Self::FLAGS, Self::AMOUNTS]), fields [KINDS, AMOUNTS, TEXTS] }
 
 wraps! { Legal => PyLegal }
 

@@ -1,14 +1,11 @@
 //! `odds` and `best_discards`.
 
 use fivecard::fives::{self, Choice, Criterion, Odds};
-use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyTuple};
 
 use crate::cards::{card_set_from, card_set_or_empty};
 use crate::convert::{ByCategory, Quotient};
-use crate::errors::OrRaise;
 use crate::odds::{category_from, count_from, counts_from, odds_call, odds_from};
-use crate::value::{ToPython, fields, value, wraps};
+use crate::prelude::*;
 
 /// How often an exchange ends in each category, and how often with a five, over all the draws there
 /// are. Exact.
@@ -47,31 +44,30 @@ impl PyOdds {
     ) -> PyResult<Bound<'py, PyAny>> {
         let place = category_from(category)? as usize;
         let counts = if with_five { &self.0.with_five } else { &self.0.all.counts };
-        Quotient((counts[place], self.0.all.total())).to_python(category.py())
+        Quotient((counts[place], self.0.all.total())).to_python(category.py(), Form::Object)
     }
 }
 
-fields! { PyOdds; FIVES |v| {
+fields! { PyOdds; |v|
+get FIVES {
     /// Number of draws that make a hand with a five, by its category.
     with_five => ByCategory(v.0.with_five),
     /// The sum of the values, 1 to 7462, of the hands with a five.
     five_value_sum => v.0.five_value_sum,
-}}
-
-fields! { PyOdds; FIVE_TOTALS |v| {
+}
+get FIVE_TOTALS {
     /// Number of draws that make a hand with a five.
     fives => v.0.fives(),
     /// The mean value of the hand after the draw, where one without a five counts nothing.
     mean_five_value => v.0.mean_five_value(),
-}}
-
-fields! { PyOdds; FIVE_SHARE |v| {
+}
+get FIVE_SHARE {
     /// The exact share of draws that make a hand with a five.
     five_share => Quotient((v.0.fives(), v.0.all.total())),
-}}
+}
+}
 
-value! { PyOdds: dict [EXCHANGE, COUNTS, FIVES], fields [TOTALS, FIVE_TOTALS], read read,
-repr |v, py| odds_call(v, py, Self::EXCHANGE) }
+value! { PyOdds: dict [EXCHANGE, COUNTS, FIVES] by read, repr |v, py| odds_call(v, py, Self::EXCHANGE), fields [EXCHANGE, COUNTS, FIVES, TOTALS, FIVE_TOTALS] }
 
 wraps! { Odds => PyOdds }
 
@@ -114,22 +110,22 @@ impl PyChoice {
     }
 }
 
-fields! { PyChoice; CHOICE |v| {
+fields! { PyChoice; |v|
+get CHOICE {
     /// What becomes of the hand.
     odds: PyOdds => v.0.odds,
     /// What choices are ranked by: ``"five_rank"``, ``"five"``, ``"rank"`` or ``"improve"``.
     by => v.0.by.name(),
-}}
-
-fields! { PyChoice; SCORE |v| {
+}
+get SCORE {
     /// What this one is ranked by, exactly: a mean value or a chance.
     score => Quotient(v.0.score()),
-}}
-
-fields! { PyChoice; CARDS |v| {
+}
+get CARDS {
     /// The cards discarded.
     discard => v.0.odds.all.exchange.discard(),
-}}
+}
+}
 
 value! { PyChoice: arguments [CHOICE], fields [CHOICE, SCORE] }
 

@@ -3,14 +3,12 @@
 use fivecard::draw_games::ShownHand;
 use fivecard::fives::{MAX_SEATS, Outcome, has_five};
 use fivecard::{CardSet, Seat};
-use pyo3::prelude::*;
 
 use super::pots::PyJudgedPot;
 use crate::cards::card_set_from;
 use crate::draw_games::{Ended, ended_fields, pots_from, seat_from};
-use crate::errors::OrRaise;
 use crate::players::Players;
-use crate::value::{ToPython, entries, fields, value};
+use crate::prelude::*;
 
 /// A hand shown at the end.
 ///
@@ -37,19 +35,20 @@ impl PyShown {
     }
 }
 
-fields! { PyShown; HAND |v| {
+fields! { PyShown; |v|
+get HAND {
     /// Who shows it.
     seat => v.seat,
     /// Its five cards.
     hand => v.hand.cards,
-}}
-
-fields! { PyShown; WORTH |v| {
+}
+get WORTH {
     /// What they are worth.
     rank => v.hand.rank,
     /// Whether there is a five among them.
     has_five => has_five(v.hand.cards),
-}}
+}
+}
 
 value! { PyShown: arguments [HAND], fields [HAND, WORTH] }
 
@@ -128,33 +127,31 @@ impl PyOutcome {
 
 ended_fields! { PyOutcome }
 
-fields! { PyOutcome; POTS |v| {
+fields! { PyOutcome; |v|
+get POTS {
     /// The pots, carried ones first, and who got them.
     pots: PyJudgedPot => v.judged(),
-}}
-
-fields! { PyOutcome; NEXT |v| {
+}
+get NEXT {
     /// The button of the deal that is played for the carried pots; None when all is settled.
     next_button = None::<Seat> => v.core.next_button,
-}}
-
-fields! { PyOutcome; CARRIED |v| {
+}
+get CARRIED {
     /// The pots that nobody won, with those who claim them.
     carried => v.core.carried,
     /// The seats that play on for the carried pots; none when all is settled.
     plays_on => v.core.plays_on,
-}}
-
-fields! { PyOutcome; MORE |v| {
+}
+get MORE {
     /// Whether every pot has found its winners.
     settled => v.core.is_settled(),
     /// The hands shown, in the order in which they were; none when all others folded.
     shown => v.core.shown().map(|(seat, hand)| PyShown { seat, hand }).collect::<Vec<_>>(),
-}}
-
-entries! { PyOutcome; TEXT |v| {
+}
+dict TEXT {
     explanation => v.core.explain(),
-}}
+}
+}
 
 value! { PyOutcome: arguments [CHIPS, POTS, SHOWN, NEXT], fields [CHIPS, POTS, CARRIED, SHOWN, NEXT, TEXT] }
 
@@ -165,14 +162,8 @@ impl PyOutcome {
     }
 }
 
-impl ToPython for Outcome {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        outcome(self).to_python(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        outcome(self).to_plain(py)
-    }
+to_python! {
+    [] Outcome => |v, py, form| outcome(v).to_python(py, form),
 }
 
 fn outcome(core: &Outcome) -> PyOutcome {

@@ -2,14 +2,12 @@
 
 use fivecard::fives::{self, DrawPlan, PlanSpot, PlannedDiscard};
 use fivecard::{CardSet, SetupError};
-use pyo3::prelude::*;
 
 use super::rules::PyRules;
 use crate::cards::{card_set_from, card_set_or_empty};
 use crate::convert::seed_from;
-use crate::errors::OrRaise;
+use crate::prelude::*;
 use crate::runs::{Watch, plan as plan_of, result};
-use crate::value::{fields, value, wraps};
 
 /// What a discard is worth: sums over samples.
 ///
@@ -64,7 +62,8 @@ impl PyPlannedDiscard {
     }
 }
 
-fields! { PyPlannedDiscard; SUMS |v| {
+fields! { PyPlannedDiscard; |v|
+get SUMS {
     /// The cards discarded.
     discard => v.0.discard,
     /// Number of samples.
@@ -81,9 +80,8 @@ fields! { PyPlannedDiscard; SUMS |v| {
     won => v.0.won,
     /// Samples in which nobody won some pot that the seat claims still.
     carried => v.0.carried,
-}}
-
-fields! { PyPlannedDiscard; MEANS |v| {
+}
+get MEANS {
     /// The chips to be expected from here on: what is won, less what is paid for cards and bet.
     chips => v.0.chips(),
     /// The standard error of ``chips``.
@@ -92,7 +90,8 @@ fields! { PyPlannedDiscard; MEANS |v| {
     behind => v.0.behind(),
     /// The standard error of ``behind``, from the same deals: mostly below that of ``chips``.
     behind_error => v.0.behind_error(),
-}}
+}
+}
 
 value! { PyPlannedDiscard: arguments [SUMS], fields [SUMS, MEANS] }
 
@@ -146,7 +145,8 @@ impl PyPlan {
     }
 }
 
-fields! { PyPlan; SPOT |v| {
+fields! { PyPlan; |v|
+get SPOT {
     /// The five cards held.
     hand => v.0.spot.hand,
     /// The draws left, this one among them.
@@ -163,7 +163,8 @@ fields! { PyPlan; SPOT |v| {
     discards: PyPlannedDiscard => v.0.discards,
     /// The cards that are known to be out of play.
     dead = CardSet::EMPTY => v.0.spot.dead,
-}}
+}
+}
 
 value! { PyPlan: arguments [SPOT] }
 

@@ -3,13 +3,11 @@
 use fivecard::betting::{Award, Pot, SettledPot};
 use fivecard::fives::{JudgedPot, Verdict};
 use fivecard::{Seat, SeatSet};
-use pyo3::prelude::*;
 
 use crate::draw_games::chips_from;
-use crate::errors::OrRaise;
 use crate::players::{Key, Players, keys_from};
 use crate::pots::{Awards, PyPot};
-use crate::value::{ToPython, fields, value};
+use crate::prelude::*;
 
 /// A pot that nobody has won yet, and the players who claim it.
 ///
@@ -34,12 +32,14 @@ impl PyCarriedPot {
     }
 }
 
-fields! { PyCarriedPot; CLAIM |v| {
+fields! { PyCarriedPot; |v|
+get CLAIM {
     /// The pot in whole chips.
     amount => v.amount,
     /// The players who claim it.
     eligible => v.eligible,
-}}
+}
+}
 
 value! { PyCarriedPot: arguments [CLAIM] }
 
@@ -54,14 +54,10 @@ impl PyCarriedPot {
     }
 }
 
-impl ToPython for Pot {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        PyCarriedPot::of(self, &Players::by_seat(Seat::MAX)).to_python(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        PyCarriedPot::of(self, &Players::by_seat(Seat::MAX)).to_plain(py)
-    }
+to_python! {
+    [] Pot => |v, py, form| {
+        PyCarriedPot::of(v, &Players::by_seat(Seat::MAX)).to_python(py, form)
+    },
 }
 
 /// A pot, how it was decided, and who got it.
@@ -105,7 +101,8 @@ impl PyJudgedPot {
     }
 }
 
-fields! { PyJudgedPot; JUDGED |v| {
+fields! { PyJudgedPot; |v|
+get JUDGED {
     /// The pot in whole chips.
     amount => v.pot.amount,
     /// The players with a claim to it.
@@ -117,12 +114,12 @@ fields! { PyJudgedPot; JUDGED |v| {
     best => v.best,
     /// What each winner gets in whole chips, first those left of the button.
     awards => v.pot.awarded(),
-}}
-
-fields! { PyJudgedPot; WINNERS |v| {
+}
+get WINNERS {
     /// The players who share it.
     winners => v.pot.shared_by(),
-}}
+}
+}
 
 value! { PyJudgedPot: arguments [JUDGED], fields [JUDGED, WINNERS] }
 

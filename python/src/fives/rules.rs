@@ -2,11 +2,9 @@
 
 use fivecard::LimitError;
 use fivecard::fives::{self, Rules};
-use pyo3::prelude::*;
 
 use crate::cards::card_set_from;
-use crate::errors::OrRaise;
-use crate::value::{fields, value, wraps};
+use crate::prelude::*;
 
 /// A house's rules: plain data, amounts in whole chips.
 ///
@@ -67,7 +65,8 @@ impl PyRules {
     }
 }
 
-fields! { PyRules; ALL |v| {
+fields! { PyRules; |v|
+get ALL {
     /// What every seat posts before a deal.
     ante = Rules::default().ante => v.0.ante,
     /// What each card drawn costs.
@@ -84,7 +83,8 @@ fields! { PyRules; ALL |v| {
     max_antes = None::<u32> => v.0.max_antes,
     /// Seconds for a decision.
     clock = Rules::default().clock => v.0.clock,
-}}
+}
+}
 
 value! { PyRules: arguments [ALL] }
 

@@ -4,15 +4,12 @@ use fivecard::betting::Pot;
 use fivecard::draw_games::Names;
 use fivecard::fives::{self, MAX_SEATS, MIN_SEATS, Rules, Showdown, Verdict, has_five};
 use fivecard::{CardSet, HandRank, Seat, SeatSet, SetupError};
-use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use super::pots::{PyCarriedPot, PyJudgedPot};
 use super::rules::{PyRules, rules_or_default};
-use crate::errors::OrRaise;
 use crate::players::{Key, Players};
-use crate::showdown::{Chips, Deal, Judged, showdown_value};
-use crate::value::{ToPython, entries, fields};
+use crate::prelude::*;
+use crate::showdown::{Chips, Deal, Judged};
 
 /// Who wins a showdown of Fives, or why nobody does, and who gets which chips.
 ///
@@ -40,17 +37,16 @@ impl PyShowdown {
     }
 }
 
-entries! { PyShowdown; PAID |v| {
+fields! { PyShowdown; |v|
+dict PAID {
     antes = None::<u64> => v.deal.chips_as_argument(1),
     cards_paid = None::<u64> => v.deal.chips_as_argument(2),
     carried: PyCarriedPot = Vec::<Key>::new() => v.carried,
-}}
-
-entries! { PyShowdown; RULES |v| {
+}
+dict RULES {
     rules: PyRules = Rules::default() => v.rules,
-}}
-
-fields! { PyShowdown; VERDICT |v| {
+}
+get VERDICT {
     /// How a pot is decided that all players claim: ``"won"``, ``"uncontested"``, or ``"replay"``
     /// when the best hand has no five and nobody wins.
     verdict => v.judged.verdict.name(),
@@ -63,10 +59,10 @@ fields! { PyShowdown; VERDICT |v| {
     carried => v.unpaid().map(|pot| PyCarriedPot::of(pot, &v.deal.players)).collect::<Vec<_>>(),
     /// The players who play on for the carried pots, in seat order.
     plays_on => v.deal.players.of(v.unpaid().flat_map(|pot| pot.eligible.iter()).collect()),
-}}
+}
+}
 
-showdown_value! { PyShowdown, "fivecard.fives",
-arguments [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS], fields [VERDICT, RESULT, TEXT] }
+value! { PyShowdown: deal "fivecard.fives" [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS], fields [VERDICT, RESULT, TEXT] }
 
 impl PyShowdown {
     fn unpaid(&self) -> impl Iterator<Item = &Pot> {
@@ -81,16 +77,14 @@ pub struct Worth {
     cards: CardSet,
 }
 
-impl ToPython for Worth {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.rank.to_python(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let worth = self.rank.to_plain(py)?.cast_into::<PyDict>()?;
-        worth.set_item("has_five", has_five(self.cards))?;
-        Ok(worth.into_any())
-    }
+to_python! {
+    [] Worth => |v, py, form| {
+        let worth = v.rank.to_python(py, form)?;
+        if let Ok(dict) = worth.cast::<PyDict>() {
+            dict.set_item("has_five", has_five(v.cards))?;
+        }
+        Ok(worth)
+    },
 }
 
 impl Judged for PyShowdown {

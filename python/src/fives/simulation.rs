@@ -3,18 +3,16 @@
 use fivecard::Error;
 use fivecard::fives::{self, Bot, Decider, Pots, Simulation, State};
 use fivecard::simulate::Share;
-use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyView;
 use crate::bots::{Function, bots_from, player, run};
 use crate::convert::{ByCategory, seed_from};
-use crate::counts::{Count, Counts, Named, Rates, counts};
+use crate::counts::{Count, Counts, counts};
 use crate::draw_games::{action_from, stacks_from};
-use crate::errors::OrRaise;
+use crate::prelude::*;
 use crate::runs::plan;
-use crate::value::{entries, entry, fields, value};
+use crate::value::{Part, entry};
 
 /// What happened over many games: integer counts, which add up exactly.
 ///
@@ -46,7 +44,8 @@ impl PySimulation {
     }
 }
 
-fields! { PySimulation; RATES |v| {
+fields! { PySimulation; |v|
+get RATES {
     /// What each seat won or lost in a game, in chips.
     winnings => v.0.by_seat(),
     /// Deals that ended in a showdown, of all deals.
@@ -59,9 +58,8 @@ fields! { PySimulation; RATES |v| {
     with_five => ByCategory(v.0.shown.map(|[without, with]| {
         Share { count: with, of: without + with }
     })),
-}}
-
-fields! { PySimulation; NUMBERS |v| {
+}
+get NUMBERS {
     /// Number of games: a deal each, and those played on for its pots.
     games => v.0.games,
     /// Number of deals, those played on among them.
@@ -71,7 +69,7 @@ fields! { PySimulation; NUMBERS |v| {
     /// Hands shown by category: how often, of all hands shown.
     shown => v.shown_shares(),
     /// Pots by what became of them: ``"won"``, ``"shared"``, ``"uncontested"``, ``"carried"``.
-    pots => v.pots_by_end(),
+    pots => Ends(v.0.pots),
     /// Chips of all the pots that found a winner.
     chips_won => v.0.pots.chips_won,
     /// The largest pot that found a winner, in chips.
@@ -84,32 +82,32 @@ fields! { PySimulation; NUMBERS |v| {
     decisions => v.0.decisions,
     /// The most decisions of a deal.
     longest => v.0.longest,
-}}
-
-entries! { PySimulation; COUNTED |v| {
+}
+dict COUNTED {
     counts => Counts(&v.0),
-}}
+}
+dict DERIVED {
+    rates => Part(v, &[Self::RATES]),
+}
+}
 
-entries! { PySimulation; DERIVED |v| {
-    rates => Rates(v, &[Self::RATES]),
-}}
+value! { PySimulation: dict [COUNTED] by read, fields [COUNTED, DERIVED] }
 
-value! { PySimulation: dict [COUNTED], fields [DERIVED], read read }
+/// Pots by what became of them.
+struct Ends(Pots);
+
+to_python! {
+    [] Ends => |v, py, form| {
+        let Pots { won, shared, uncontested, carried, .. } = v.0;
+        let named = [("won", won), ("shared", shared), ("uncontested", uncontested)];
+        dict(py, form, named.into_iter().chain([("carried", carried)]))
+    },
+}
 
 impl PySimulation {
     fn shown_shares(&self) -> ByCategory<Share> {
         let of = self.0.shown.iter().flatten().sum();
         ByCategory(self.0.shown.map(|[without, with]| Share { count: without + with, of }))
-    }
-
-    fn pots_by_end(&self) -> Named<u64> {
-        let Pots { won, shared, uncontested, carried, .. } = self.0.pots;
-        Named(vec![
-            ("won", won),
-            ("shared", shared),
-            ("uncontested", uncontested),
-            ("carried", carried),
-        ])
     }
 }
 

@@ -3,15 +3,13 @@
 use fivecard::fives::{Public, State, Street, View};
 use fivecard::game::{GameState, GameView};
 use fivecard::{Seat, SetupError};
-use pyo3::prelude::*;
 
 use super::rules::PyRules;
 use crate::cards::cards_or_none;
 use crate::convert::seed_or_zero;
 use crate::deck::PyDeck;
 use crate::draw_games::{PyAction, PyLegal, draw_state, draw_view, hands_from, seat_from};
-use crate::errors::OrRaise;
-use crate::value::{fields, value};
+use crate::prelude::*;
 
 /// A deal of Fives in progress, hidden cards and all. It never changes: ``apply`` returns the next
 /// state.
@@ -52,15 +50,15 @@ draw_view! { PyView, View, PyState }
 
 value! { PyView: record, fields [OWN, LEGAL, TURN, NUMBER, TABLE, PUBLIC, HISTORY, OUTCOME, RECORD] }
 
-fields! { PyState, PyView; NUMBER |v| {
+fields! { PyState, PyView; |v|
+get NUMBER {
     /// The number of the draw, 1 to 5; None after them.
     draw_number => match v.0.public().street() {
         Street::Draw(number) => Some(number),
         Street::Bet | Street::Over => None,
     },
-}}
-
-fields! { PyState, PyView; PUBLIC |v| {
+}
+get PUBLIC {
     /// The number of this deal among those for the same pots: 1, and more when players play on.
     deal_number => v.0.public().deal_number(),
     /// What each seat posted as its ante.
@@ -73,7 +71,8 @@ fields! { PyState, PyView; PUBLIC |v| {
     carried => v.0.public().carried(),
     /// For each seat how many cards it took in each draw so far.
     drawn => all_drawn(v.0.public()),
-}}
+}
+}
 
 fn all_drawn(public: &Public) -> Vec<&[u8]> {
     (0..public.seats()).filter_map(Seat::new).map(|seat| public.drawn(seat)).collect()

@@ -3,15 +3,13 @@
 use fivecard::betting::Pot;
 use fivecard::fives::{Rules, Table};
 use fivecard::{Seat, SetupError};
-use pyo3::prelude::*;
 
 use super::pots::PyCarriedPot;
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyState;
 use crate::deck::PyDeck;
 use crate::draw_games::{button_from, chips_from, seat_from, stacks_or_empty};
-use crate::errors::OrRaise;
-use crate::value::{fields, value};
+use crate::prelude::*;
 
 /// A running game between two deals. It never changes: its methods return the next table.
 ///
@@ -121,7 +119,8 @@ impl PyTable {
     }
 }
 
-fields! { PyTable; ARGUMENTS |v| {
+fields! { PyTable; |v|
+get ARGUMENTS {
     /// The chips by seat, without the carried pots; None for an empty seat.
     stacks => v.0.seating().stacks(),
     /// The button that the table was given for its first deal; None once that is over.
@@ -134,14 +133,14 @@ fields! { PyTable; ARGUMENTS |v| {
     carried: PyCarriedPot = Vec::<Pot>::new() => v.0.carried(),
     /// The number of the next deal among those for the same pots, from 1.
     deal_number = 1 => v.0.deal_number(),
-}}
-
-fields! { PyTable; NEXT |v| {
+}
+get NEXT {
     /// The seats that play the next deal: those who claim a carried pot, or all with chips.
     players => v.0.players(),
     /// The button of the next deal; None when it is yet to be drawn, or nobody plays.
     next_button => v.0.button(),
-}}
+}
+}
 
 value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }
 

@@ -4,13 +4,11 @@ use fivecard::HandCategory;
 use fivecard::holdem::equity::{Chances, Counts};
 use fivecard::simulate::{Tally, normal_interval};
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
-use pyo3::types::PyDict;
 
 use crate::convert::{ByCategory, fraction_class, wrong_type};
-use crate::counts::Rates;
 use crate::players::{ByPlayer, Players, entries as by_player};
-use crate::value::{ToPython, entries, entry, fields, value};
+use crate::prelude::*;
+use crate::value::{Part, entry};
 
 /// How often each player wins, loses and ties: over all runouts, or over a random sample.
 ///
@@ -53,21 +51,20 @@ impl PyEquity {
     /// The players: their names, or seat numbers where they were given in a list.
     #[getter]
     fn players<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.players.0.to_python(py)
+        self.players.0.to_python(py, Form::Object)
     }
 }
 
-fields! { PyEquity; EXACT |v| {
+fields! { PyEquity; |v|
+get EXACT {
     /// Whether all runouts were counted, rather than a random sample.
     exact => v.exact,
-}}
-
-fields! { PyEquity; TOTAL |v| {
+}
+get TOTAL {
     /// How many runouts were counted, weights included; of a sample, how many were dealt.
     total => v.counts.total(),
-}}
-
-fields! { PyEquity; EACH |v| {
+}
+get EACH {
     /// How often each player won alone.
     wins => v.each(Chances::wins),
     /// How often each player shared the best hand with others.
@@ -91,17 +88,16 @@ fields! { PyEquity; EACH |v| {
     /// Of a sample, the 95 % interval of each equity by the normal approximation (None below two
     /// runouts); None when exact.
     intervals => (!v.exact).then(|| v.each(interval)),
-}}
-
-entries! { PyEquity; COUNTED |v| {
+}
+dict COUNTED {
     players => v.by_player(&[OnePlayer::COUNTS]),
-}}
-
-entries! { PyEquity; ALL |v| {
+}
+dict ALL {
     players => v.by_player(&[OnePlayer::RESULT, OnePlayer::COUNTS]),
-}}
+}
+}
 
-value! { PyEquity: dict [EXACT, COUNTED], fields [TOTAL, ALL], read read }
+value! { PyEquity: dict [EXACT, COUNTED] by read, fields [EXACT, COUNTED, TOTAL, ALL] }
 
 impl PyEquity {
     fn each<T>(&self, of: impl Fn(&Chances) -> T) -> Vec<T> {
@@ -125,7 +121,8 @@ struct OnePlayer {
     exact: bool,
 }
 
-entries! { OnePlayer; RESULT |v| {
+fields! { OnePlayer; |v|
+dict RESULT {
     wins => v.chances.wins(),
     losses => v.chances.losses(),
     ties => v.chances.tied(),
@@ -133,20 +130,40 @@ entries! { OnePlayer; RESULT |v| {
     share => ShareOfPot(v.chances.clone()),
     standard_error => if v.exact { None } else { v.chances.standard_error() },
     interval => if v.exact { None } else { interval(&v.chances) },
-}}
-
-entries! { OnePlayer; COUNTS |v| {
+}
+dict COUNTS {
     ties_by => Sharing::of(&v.chances),
     won_with => ByCategory(v.chances.won),
     made => ByCategory(v.chances.made),
-}}
+}
+}
 
 struct PlayerDict(OnePlayer, Blocks);
 
-impl ToPython for PlayerDict {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        Rates(&self.0, self.1).to_python(py)
-    }
+to_python! {
+    [] PlayerDict => |v, py, form| Part(&v.0, v.1).to_python(py, form),
+    [] Sharing => |v, py, form| match form {
+        Form::Object => dict(py, form, (2u64..).zip(&v.0)),
+        Form::Plain => dict(py, form, (2u64..).map(|players| players.to_string()).zip(&v.0)),
+    },
+    [] ShareOfPot => |v, py, form| {
+        let (chances, fraction) = (&v.0, fraction_class(py)?);
+        if chances.total() == 0 {
+            return Ok(py.None().into_bound(py));
+        }
+        let mut share = fraction.call1((chances.wins(), chances.total()))?;
+        for (sharing, &ties) in (2u128..).zip(&chances.ties) {
+            if ties > 0 {
+                let whole = chances.total().into_pyobject(py)?.mul(sharing)?;
+                share = share.add(fraction.call1((ties, whole))?)?;
+            }
+        }
+        if form == Form::Object {
+            return Ok(share);
+        }
+        let (above, below) = (share.getattr("numerator")?, share.getattr("denominator")?);
+        format!("{above}/{below}").to_python(py, form)
+    },
 }
 
 /// Ties by the number of players who share, from two up; in JSON by that number as text.
@@ -158,52 +175,8 @@ impl Sharing {
     }
 }
 
-impl ToPython for Sharing {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = PyDict::new(py);
-        for (sharing, ties) in (2u64..).zip(&self.0) {
-            dict.set_item(sharing, *ties)?;
-        }
-        Ok(dict.into_any())
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let dict = PyDict::new(py);
-        for (sharing, ties) in (2u64..).zip(&self.0) {
-            dict.set_item(sharing.to_string(), *ties)?;
-        }
-        Ok(dict.into_any())
-    }
-}
-
 /// A mean share of the pot: a `fractions.Fraction`, in JSON its text `a/b`.
 struct ShareOfPot(Chances);
-
-impl ToPython for ShareOfPot {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let (chances, fraction) = (&self.0, fraction_class(py)?);
-        if chances.total() == 0 {
-            return Ok(py.None().into_bound(py));
-        }
-        let mut share = fraction.call1((chances.wins(), chances.total()))?;
-        for (sharing, &ties) in (2u128..).zip(&chances.ties) {
-            if ties > 0 {
-                let whole = chances.total().into_pyobject(py)?.mul(sharing)?;
-                share = share.add(fraction.call1((ties, whole))?)?;
-            }
-        }
-        Ok(share)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        let share = self.to_python(py)?;
-        if share.is_none() {
-            return Ok(share);
-        }
-        let (above, below) = (share.getattr("numerator")?, share.getattr("denominator")?);
-        format!("{above}/{below}").to_python(py)
-    }
-}
 
 fn interval(chances: &Chances) -> Option<(f64, f64)> {
     let (mean, error) = chances.equity().zip(chances.standard_error())?;

@@ -2,15 +2,11 @@
 
 use fivecard::ParseError;
 use fivecard::holdem::Range;
-use pyo3::IntoPyObjectExt;
-use pyo3::prelude::*;
-use pyo3::types::{PyDict, PyString, PyTuple};
 
 use crate::cards::{PyCardSet, card_set_from, cards_from};
 use crate::convert::wrong_type;
-use crate::errors::OrRaise;
 use crate::players::Key;
-use crate::value::ToPython;
+use crate::prelude::*;
 
 /// The pairs of pocket cards a player may hold, each with a weight.
 ///
@@ -91,14 +87,11 @@ impl PyRange {
     }
 }
 
-impl ToPython for Range {
-    fn to_python<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        PyRange(self.clone()).into_bound_py_any(py)
-    }
-
-    fn to_plain<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
-        self.to_string().to_python(py)
-    }
+to_python! {
+    [] Range => |v, py, form| match form {
+        Form::Object => PyRange(v.clone()).into_bound_py_any(py),
+        Form::Plain => v.to_string().to_python(py, form),
+    },
 }
 
 /// A weight in millionths, as Python has it.

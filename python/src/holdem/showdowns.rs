@@ -2,13 +2,11 @@
 
 use fivecard::holdem::{Deal as CoreDeal, SEATS, Showdown, showdown as judge};
 use fivecard::{HandRank, Seat, SeatSet};
-use pyo3::prelude::*;
 
 use crate::cards::cards_from;
-use crate::errors::OrRaise;
 use crate::pots::PyPot;
-use crate::showdown::{Chips, Deal, Judged, showdown_value};
-use crate::value::{entries, fields};
+use crate::prelude::*;
+use crate::showdown::{Chips, Deal, Judged};
 
 /// How a deal of Texas Hold'em ends: who wins, and who gets which chips.
 ///
@@ -37,19 +35,19 @@ impl PyShowdown {
     }
 }
 
-entries! { PyShowdown; BOARD |v| {
+fields! { PyShowdown; |v|
+dict BOARD {
     board => v.judged.deal().board,
-}}
-
-fields! { PyShowdown; POTS |v| {
+}
+get POTS {
     /// The pots, main pot first; empty when no contributions were given.
     pots => v.judged.settlement().map_or_else(Vec::new, |settlement| {
         settlement.pots.iter().map(|pot| PyPot::of(pot, &v.deal.players)).collect()
     }),
-}}
+}
+}
 
-showdown_value! { PyShowdown, "fivecard.holdem",
-arguments [BOARD, HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
+value! { PyShowdown: deal "fivecard.holdem" [BOARD, HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
 
 impl Judged for PyShowdown {
     type Rank = HandRank;

@@ -7,17 +7,15 @@ use fivecard::holdem::equity::{Counts, DEFAULT_LIMIT, Exact, Spot};
 use fivecard::simulate::Stopped;
 use fivecard::{Card, Error, LimitError, Seat};
 use pyo3::exceptions::PyValueError;
-use pyo3::prelude::*;
-use pyo3::types::PyTuple;
 
 use super::chances::PyEquity;
 use super::range::range_from;
 use crate::cards::cards_or_none;
 use crate::convert::seed_or_zero;
-use crate::errors::OrRaise;
 use crate::players::{AsArgument, Key, Players, entries as by_player, in_seat_order};
+use crate::prelude::*;
 use crate::runs::Watch;
-use crate::value::{arguments_of, call_text, entries};
+use crate::value::{arguments_of, call_text};
 
 /// Players with the hands they may hold, before the rest of the board comes.
 ///
@@ -193,11 +191,13 @@ impl PySpot {
     }
 }
 
-entries! { PySpot; SPOT |v| {
+fields! { PySpot; |v|
+dict SPOT {
     players => AsArgument(v.players.each((0..).map_while(Seat::new).zip(v.ranges.clone()), None)),
     board = Vec::<Card>::new() => v.board,
     dead = Vec::<Card>::new() => v.dead,
-}}
+}
+}
 
 impl PySpot {
     /// The count, prepared once.
