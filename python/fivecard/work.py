@@ -12,6 +12,7 @@ True
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from concurrent.futures import (
@@ -42,6 +43,8 @@ SIMULATIONS: Mapping[str, Game] = {f"{game.id}/simulate": game for game in simul
 
 KINDS: tuple[str, ...] = (*sorted(SIMULATIONS), EQUITY)
 """The kinds of tasks: `black-five/simulate`, ..., `holdem/equity`."""
+
+Cards: TypeAlias = str | list[str]
 
 MOST_CHUNKS = 1000
 # About half a second of one core each.
@@ -225,9 +228,9 @@ def simulation(
 
 
 def equity(
-    players: Iterable[str | None],
-    board: str = "",
-    dead: str = "",
+    players: Iterable[Cards | None] | Mapping[str, Cards | None],
+    board: Cards = "",
+    dead: Cards = "",
     samples: int | None = None,
     seed: int = 0,
     limit: int = 1_000_000_000,
@@ -235,7 +238,7 @@ def equity(
     """An equity as a task: exact, unless a number of samples is given.
 
     Args:
-        players: each a hand, the text of a range, or None for any hand.
+        players: each a hand, the text of a range, or None for any hand; by name or by seat.
         board: 0, 3, 4 or 5 cards.
         dead: cards that are in no hand and not on the board.
         samples: deal this many runouts at random instead.
@@ -250,14 +253,14 @@ def equity(
     (1388072, 317694)
     """
     arguments = {
-        "players": list(players),
+        "players": dict(players) if isinstance(players, Mapping) else list(players),
         "board": board,
         "dead": dead,
         "samples": samples,
         "seed": seed,
         "limit": limit,
     }
-    spot = _spot(tuple(arguments["players"]), board, dead)  # type: ignore[arg-type]
+    spot = _spot(arguments)
     if samples is not None:
         spot.sample(0, seed)
         return Task(EQUITY, arguments, samples, CHUNK_OF_SAMPLES)
@@ -392,7 +395,7 @@ def _run(
 ) -> Any:
     given = dict(arguments)
     if kind == EQUITY:
-        spot = _spot(tuple(given["players"]), given["board"], given["dead"])
+        spot = _spot(given)
         if given["samples"] is None:
             return spot.count(first, count, given["limit"], threads, progress)
         return spot.sample(count, given["seed"], first, threads, progress)
@@ -407,9 +410,11 @@ def _result_type(kind: str) -> Any:
     return holdem.Equity if kind == EQUITY else SIMULATIONS[kind].module.Simulation
 
 
-def _spot(players: tuple[str | None, ...], board: str, dead: str) -> holdem.Spot:
-    return _cached_spot(players, board, dead)
+def _spot(arguments: Mapping[str, Any]) -> holdem.Spot:
+    return _cached_spot(json.dumps([arguments[name] for name in ("players", "board", "dead")]))
 
 
-# Preparing a spot for an exact count may take longer than a chunk of it.
-_cached_spot = lru_cache(maxsize=8)(holdem.Spot)
+@lru_cache(maxsize=8)
+def _cached_spot(text: str) -> holdem.Spot:
+    """A spot; preparing it for an exact count may take longer than a chunk of that."""
+    return holdem.Spot(*json.loads(text))

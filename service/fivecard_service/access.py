@@ -1,4 +1,4 @@
-"""Who may ask: API keys, how often each may, and what browsers are told."""
+"""Access: API keys, their rates, and the headers that browsers need."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ View = TypeVar("View", bound=Callable[..., Any])
 
 EXTENSION = "fivecard_access"
 EXPENSIVE = "is_expensive"
-# Asked by whoever watches the service or looks at its page.
+# Open to monitoring and to readers of the page.
 OPEN = frozenset({"/healthz", "/readyz", "/version", "/openapi.json", "/docs", "/docs/<part>"})
 NAME = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
 BEARER = re.compile(r"Bearer +(\S+)", re.ASCII | re.IGNORECASE)
@@ -57,10 +57,13 @@ class _Access:
         self.names = {hashed: name for name, hashed in keys_in(settings.api_keys).items()}
         self.origins = frozenset(settings.cors_origins.split())
         self.rate = rates.parse(settings.rate)
+        number, _, unit = settings.rate.partition("/")
+        requests = "request" if number == "1" else "requests"
+        self.allowed = f"{int(number):,} expensive {requests} per {unit}"
         self.limiter = rates.strategies.FixedWindowRateLimiter(rates.storage.MemoryStorage())
 
     def let_in(self) -> None:
-        """Finds out who asks.
+        """Identifies the caller.
 
         Raises:
             ProblemError: 401 `unauthorized`, 403 `loopback_only` or 429 `rate_limited`.
@@ -71,23 +74,23 @@ class _Access:
             return
         if not self.names:
             if request.remote_addr and not is_loopback(request.remote_addr):
-                detail = "without API keys the service answers on this machine alone"
+                detail = "without API keys the service answers requests from its own machine only"
                 raise ProblemError(403, "loopback_only", detail)
             return
         sent = BEARER.fullmatch(request.headers.get("Authorization", ""))
         name = self.names.get(hash_of(sent[1])) if sent else None
         if name is None:
-            what = "is not known here" if sent else "is missing"
-            detail = f'the API key {what}: send the header "Authorization: Bearer KEY"'
+            found = "is unknown" if sent else "is missing"
+            detail = f'the API key {found}: send the header "Authorization: Bearer KEY"'
             raise ProblemError(401, "unauthorized", detail)
         g.caller = name
         view = current_app.view_functions.get(request.endpoint or "")
         if getattr(view, EXPENSIVE, False) and not self.limiter.hit(self.rate, name):
-            detail = f"this key may ask for long work {self.rate} times (the setting rate)"
+            detail = f"this key is limited to {self.allowed} (the setting rate)"
             raise ProblemError(429, "rate_limited", detail)
 
     def send_off(self, answer: Response) -> Response:
-        """Tells the client, and its browser, what they need."""
+        """Adds the headers that the client, and its browser, need."""
         for name, value in SAFE.items():
             answer.headers.setdefault(name, value)
         if answer.status_code == 401:
@@ -108,33 +111,33 @@ class _Access:
 
 
 def install(app: Flask, settings: Settings) -> None:
-    """Keeps the door of the application."""
+    """Checks every request of the application."""
     access = app.extensions[EXTENSION] = _Access(settings)
     app.before_request(access.let_in)
     app.after_request(access.send_off)
 
 
 def caller() -> str:
-    """The name of the key that asks; empty where keys are off."""
+    """The name of the caller's key; empty where keys are off."""
     name: str = g.get("caller", "")
     return name
 
 
 def is_expensive(view: View) -> View:
-    """Bounds by the setting `rate` how often a key may ask a route.
+    """Limits by the setting `rate` how often a key may call a route.
 
-    Stands below the route's own decorator.
+    Goes below the route's own decorator.
     """
     setattr(view, EXPENSIVE, True)
     return view
 
 
 def is_name(text: str) -> bool:
-    """Whether a key may be called so."""
+    """Whether this can be the name of a key."""
     return NAME.fullmatch(text) is not None
 
 
-# Asked of every request, mostly of a few addresses.
+# Called for every request, mostly with a few addresses.
 @lru_cache(maxsize=1024)
 def is_loopback(address: str) -> bool:
     """Whether an address is this machine's own."""
@@ -151,7 +154,7 @@ def new_key() -> str:
 
 
 def hash_of(key: str) -> str:
-    """What the settings have of a key. It is random and long, so that a quick hash is enough."""
+    """The hash of a key for the settings. Keys are random and long, so a fast hash is enough."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 

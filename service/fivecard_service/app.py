@@ -6,23 +6,18 @@ from flask_openapi import Info, OpenAPI
 
 from fivecard_service import (
     access,
-    black_five,
     body,
     documents,
-    equity,
     errors,
-    five_card_draw,
-    fives,
+    games,
     health,
-    holdem,
-    odds,
     pages,
     schemas,
     watch,
 )
-from fivecard_service import hands as hands_
 from fivecard_service.body import JsonRequest, OrjsonProvider
-from fivecard_service.jobs import desk
+from fivecard_service.games import hands
+from fivecard_service.jobs import manager
 from fivecard_service.jobs import routes as jobs
 from fivecard_service.jobs.ledger import LedgerError
 from fivecard_service.settings import EXTENSION, Settings, load
@@ -31,20 +26,21 @@ from fivecard_service.version import __version__
 __all__ = ["create_app"]
 
 # In the order of the OpenAPI document.
-ROUTES = (hands_, holdem, equity, five_card_draw, fives, odds, black_five, jobs, health)
+ROUTES = (hands.blueprint, *games.blueprints(), jobs.blueprint, health.blueprint)
 
 DESCRIPTION = """\
-Judges hands and showdowns by the five-card rule.
+Referee and calculator for card games of five.
 
-Cards are text: a rank `2`-`9`, `T` or `10`, `J`, `Q`, `K`, `A` and a suit `c`, `d`, `h`, `s` (or
-`♣ ♦ ♥ ♠`), in either case; several cards with or without spaces. Answers print `Ts`.
+A card is a rank `2`-`9`, `T` or `10`, `J`, `Q`, `K`, `A` and a suit `c`, `d`, `h`, `s` (or
+`♣ ♦ ♥ ♠`), in either case. Several cards are one text, with or without spaces and commas, or a list
+of texts. Answers have lists, of cards like `Ts`.
 
 Every error is a problem (RFC 9457) with a stable `code`. Bodies are JSON objects in UTF-8 without
-unknown fields; a name that is twice in one object is refused as malformed."""
+unknown fields; an object with the same name twice is malformed."""
 
 
 class _Service(OpenAPI):
-    """Flask with an OpenAPI document, reading and writing JSON our way."""
+    """Flask with an OpenAPI document, which reads and writes JSON with orjson."""
 
     request_class = JsonRequest
     json_provider_class = OrjsonProvider
@@ -58,7 +54,7 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
             environment, and the file that it names, so that any WSGI server can start this.
 
     Raises:
-        SettingsError: the environment or the file has a setting that cannot be.
+        SettingsError: an unknown setting or an invalid value in the environment or the file.
     """
     app = _Service(
         "fivecard_service",
@@ -76,15 +72,15 @@ def create_app(settings: Settings | None = None) -> OpenAPI:
     body.install(app)
     watch.install(app)
     access.install(app, app.extensions[EXTENSION])
-    desk.install(app, app.extensions[EXTENSION])
+    manager.install(app, app.extensions[EXTENSION])
     app.register_blueprint(pages.blueprint)
-    for module in ROUTES:
-        app.register_api(module.blueprint)
+    for blueprint in ROUTES:
+        app.register_api(blueprint)
     documents.install(app)
     if settings is None:
-        # Another server started this, which has nobody else to go on with the jobs.
+        # Another server started this; nothing else resumes the jobs.
         try:
-            app.extensions[desk.EXTENSION].resume()
+            app.extensions[manager.EXTENSION].resume()
         except LedgerError as error:
             app.extensions[watch.EXTENSION].log.error("jobs_unavailable", reason=str(error))
     return app

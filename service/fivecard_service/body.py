@@ -42,7 +42,7 @@ OCTETS = "application/octet-stream"
 
 
 class JsonRequest(WatchedRequest):
-    """A request whose body is one JSON object, or a problem that says what it is instead."""
+    """A request whose body is one JSON object; anything else is a problem."""
 
     _is_read = False
 
@@ -53,7 +53,7 @@ class JsonRequest(WatchedRequest):
 
     @max_content_length.setter
     def max_content_length(self, value: int | None) -> None:
-        raise AttributeError("the settings bound the body")
+        raise AttributeError("the settings limit the body")
 
     @cached_property
     def _most_bytes(self) -> tuple[str, int]:
@@ -62,20 +62,20 @@ class JsonRequest(WatchedRequest):
     def get_json(self, force: bool = False, silent: bool = False, cache: bool = True) -> Any:
         """The body as a dict.
 
-        The arguments are Flask's and change nothing: flask-openapi asks silently, and would take
-        a body that is no JSON for a missing one.
+        The arguments are Flask's and change nothing: flask-openapi passes `silent`, and would treat
+        a body that is not JSON as a missing one.
 
         Raises:
             ProblemError: 400 `malformed`, 411 `length_required`, 413 `content_too_large`, 415
-                `unsupported_media_type`, or 422 `invalid_request` when the JSON is no object.
+                `unsupported_media_type`, or 422 `invalid_request` when the JSON is not an object.
         """
         if not self.is_json:
             given = self.mimetype
-            what = f"{shortened(given)} is not read here" if given else "the body has no type"
-            raise ProblemError(415, "unsupported_media_type", f"{what}: {SEND_JSON}")
+            found = f"{shortened(given)} is not supported" if given else "the body has no type"
+            raise ProblemError(415, "unsupported_media_type", f"{found}: {SEND_JSON}")
         body = self.get_octets()
         if not body:
-            raise malformed("the body is empty; a JSON object is wanted")
+            raise malformed("the body is empty; expected a JSON object")
         document = _parse(body)
         if not isinstance(document, dict):
             fault = Fault("", f"must be an object, not {kind_of(document)}")
@@ -91,18 +91,17 @@ class JsonRequest(WatchedRequest):
         """
         encoding = self.environ.get("HTTP_CONTENT_ENCODING")
         if encoding is not None and encoding.lower() != "identity":
-            detail = f"bodies encoded as {shortened(encoding)} are not read here: send it plain"
+            detail = f"bodies encoded as {shortened(encoding)} are not supported: send it plain"
             raise ProblemError(415, "unsupported_media_type", detail)
-        # Without a length Werkzeug would cut the body at the limit and say nothing.
+        # Without a length Werkzeug would cut the body at the limit without an error.
         length = self.content_length
         if length is None and self.stream.read(1):
-            detail = "the length of the body is not known: send it with Content-Length"
+            detail = "the length of the body is unknown: send it with Content-Length"
             raise ProblemError(411, "length_required", detail)
         setting, allowed = self._most_bytes
         if length is not None and length > allowed:
             detail = (
-                f"the body has {length:,} bytes, more than the {allowed:,} that are read here "
-                f"(the setting {setting})"
+                f"the body has {length:,} bytes, the limit is {allowed:,} (the setting {setting})"
             )
             bound = Bound(setting, allowed, length)
             raise ProblemError(413, "content_too_large", detail, bound=bound)
@@ -110,7 +109,7 @@ class JsonRequest(WatchedRequest):
         return self.get_data()
 
     def drain(self) -> None:
-        """Reads what nobody has read of the body, unless that is too much.
+        """Reads the rest of the body, unless that is too much.
 
         A server closes a connection whose body is not read, and a client that is still sending may
         then never see its answer.
@@ -122,7 +121,7 @@ class JsonRequest(WatchedRequest):
 
 
 def this_request() -> JsonRequest:
-    """The request that is answered, itself: Flask's stand-in looks for it at each use."""
+    """The current request itself: Flask's proxy looks it up at each use."""
     request_: JsonRequest = request._get_current_object()  # type: ignore[attr-defined]
     return request_
 
@@ -163,12 +162,12 @@ class OrjsonProvider(JSONProvider):
 
 
 def install(app: Flask) -> None:
-    """Lets every request be read to its end."""
+    """Makes every request be read to its end."""
     app.after_request(_drained)
 
 
 def malformed(detail: str) -> ProblemError:
-    """The problem of a body that is no JSON."""
+    """The problem of a body that is not valid JSON."""
     return ProblemError(400, "malformed", detail)
 
 
@@ -181,12 +180,12 @@ def _parse(body: bytes) -> Any:
     try:
         document = orjson.loads(body)
         # orjson keeps the last of two equal names. In a table of players that would drop a hand,
-        # so names are read once more: half a millisecond for 10,000 hands. One name is no matter.
+        # so names are read once more: half a millisecond for 10,000 hands. One name needs no check.
         if body.count(b":") > 1:
             _names.decode(body.decode())
     except orjson.JSONDecodeError as error:
         where = f"line {error.lineno}, column {error.colno}"
-        raise malformed(f"the body is no JSON: {error.msg} ({where})") from None
+        raise malformed(f"the body is not valid JSON: {error.msg} ({where})") from None
     except RecursionError:
         raise malformed("the body is nested too deeply") from None
     return document
@@ -196,7 +195,7 @@ def _once_each(pairs: list[tuple[str, Any]]) -> None:
     seen = set()
     for name, _ in pairs:
         if name in seen:
-            raise malformed(f"{shortened(name)} is named twice in one object")
+            raise malformed(f"the name {shortened(name)} is twice in one object")
         seen.add(name)
 
 

@@ -15,7 +15,7 @@ from pydantic.json_schema import JsonSchemaMode, models_json_schema
 
 from fivecard_service import schemas
 from fivecard_service.body import OCTETS
-from fivecard_service.schemas_jobs import JobAnswer
+from fivecard_service.jobs.schemas import JobAnswer
 
 __all__ = ["answers", "body", "install"]
 

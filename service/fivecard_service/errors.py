@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TypeAlias
 
 import orjson
 from flask import Flask, Response, g, request
@@ -12,10 +12,11 @@ from pydantic import ValidationError
 from werkzeug.exceptions import HTTPException, MethodNotAllowed, NotFound, RequestEntityTooLarge
 
 from fivecard import FivecardError, IllegalActionError, LimitError, ParseError, SetupError
-from fivecard_service import watch
-from fivecard_service.schemas import BY_SEAT, TWO_FORMS
+from fivecard_service import schemas, watch
 
 __all__ = [
+    "BY_NAME",
+    "BY_SEAT",
     "Bound",
     "Fault",
     "ProblemError",
@@ -52,13 +53,23 @@ TITLES = {
     503: "Service Unavailable",
 }
 
+# The two forms of a body, or of its first field, whose players have names or seats; pydantic's
+# places in them have the name of the form.
+BY_NAME = "by name"
+BY_SEAT = "by seat"
+# The fields with an entry for each player, whose names may be anything.
+BY_PLAYER = frozenset({"hands", "players", "contributed", "antes", "cards_paid"})
+
 MOST_FAULTS = 10
 MOST_CHARS = 60
+
+Place: TypeAlias = tuple[str | int, ...]
+"""Names and indices that lead to a place in the body; none is the whole body."""
 
 
 @dataclass(frozen=True)
 class Fault:
-    """One thing wrong at one place of the body."""
+    """One error at one place in the body."""
 
     pointer: str
     """JSON pointer (RFC 6901); the empty one is the whole body."""
@@ -67,7 +78,7 @@ class Fault:
 
 @dataclass(frozen=True)
 class Bound:
-    """A bound that a request broke."""
+    """A limit that a request exceeds."""
 
     setting: str
     allowed: float
@@ -86,15 +97,15 @@ class ProblemError(Exception):
         bound: Bound | None = None,
         kind: str | None = None,
     ) -> None:
-        """Keeps what the problem says.
+        """Keeps the fields of the problem.
 
         Args:
             status: of HTTP.
-            code: stable name of the fault, for programs.
+            code: stable name of the error, for programs.
             detail: a sentence for people.
-            faults: where in the body, if a place is known.
-            bound: the bound that was broken, if it is that.
-            kind: which of the package's kinds of errors it is, if any.
+            faults: the places in the body, if known.
+            bound: the limit that was exceeded, if any.
+            kind: the package's kind of error, if it is one.
         """
         super().__init__(detail)
         self.status = status
@@ -106,19 +117,24 @@ class ProblemError(Exception):
 
     @classmethod
     def of(
-        cls, error: FivecardError, place: str, where: str, bound: Bound | None = None
+        cls,
+        error: FivecardError,
+        place: Place,
+        detail: str | None = None,
+        bound: Bound | None = None,
     ) -> ProblemError:
-        """The problem of what fivecard refused at one place of the body.
+        """The problem of an error of fivecard at one place in the body.
 
         Args:
-            error: what fivecard says.
-            place: JSON pointer to what it was said of.
-            where: how people call that place; comes before the message.
-            bound: the bound that was broken, if it is that.
+            error: the error.
+            place: where it is; its name comes before the message.
+            detail: the message; by default the error's own.
+            bound: the limit that was exceeded, if any.
         """
-        faults = [Fault(place, str(error))]
+        detail = str(error) if detail is None else detail
         status, kind = _kind_of(error)
-        return cls(status, error.code, f"{where}: {error}", faults, bound, kind)
+        faults = [Fault(pointer(*place), detail)]
+        return cls(status, error.code, f"{named(place)}: {detail}", faults, bound, kind)
 
 
 def install(app: Flask) -> None:
@@ -133,31 +149,31 @@ def invalid_request(faults: list[Fault]) -> ProblemError:
     """The problem of a body that does not fit the schema.
 
     Args:
-        faults: what is wrong where, at least one; the first few are told.
+        faults: at least one; the first few are listed.
     """
-    shown, more = faults[:MOST_FAULTS], len(faults) - MOST_FAULTS
-    first = shown[0]
+    listed, more = faults[:MOST_FAULTS], len(faults) - 1
+    first = listed[0]
     detail = f"{first.pointer or 'the body'}: {first.detail}"
-    if len(faults) > 1:
-        told = f"; {len(faults)} faults in all"
-        detail += f"{told}, the first {MOST_FAULTS} in errors" if more > 0 else told
-    return ProblemError(422, "invalid_request", detail, shown)
+    if more:
+        detail += f" ({more} more error{'s' if more > 1 else ''})"
+    return ProblemError(422, "invalid_request", detail, listed)
 
 
 def refuse_body(error: ValidationError) -> NoReturn:
-    """Turns pydantic's errors into a problem that speaks of JSON.
+    """Raises the problem of a body that pydantic does not accept.
 
     Raises:
         ProblemError: 422 `invalid_request`, always.
     """
-    forms = error.title in TWO_FORMS
     faults = []
     for each in error.errors(include_url=False):
-        form, place = (each["loc"][0], each["loc"][1:]) if forms else (None, each["loc"])
-        said = _said(each)
-        if form == BY_SEAT and each["type"] == "extra_forbidden":
-            said += " when hands are a list by seat"
-        faults.append(Fault(_place(place), said))
+        place, message = each["loc"], _message(each)
+        form = next((part for part in place[:2] if part in (BY_NAME, BY_SEAT)), None)
+        if form is not None:
+            place = tuple(part for part in place[:2] if part != form) + place[2:]
+            if form == BY_SEAT and each["type"] in ("extra_forbidden", "none_required"):
+                message = "is not a field when hands are a list by seat"
+        faults.append(Fault(_pointer(place), message))
     raise invalid_request(faults)
 
 
@@ -169,6 +185,26 @@ def pointer(*parts: str | int) -> str:
     """
     escaped = (shown(str(part)).replace("~", "~0").replace("/", "~1") for part in parts)
     return "".join(f"/{part}" for part in escaped)
+
+
+def named(place: Place) -> str:
+    """A place in the body as people write it.
+
+    >>> named(("actions", 3, "seat")), named(("hands", "Ann")), named(())
+    ('actions[3].seat', 'hands["Ann"]', 'the body')
+    """
+    if not place:
+        return "the body"
+    first, *rest = place
+    parts = (
+        f"[{part}]"
+        if isinstance(part, int)
+        else f"[{shortened(part)}]"
+        if first in BY_PLAYER
+        else f".{part}"
+        for part in rest
+    )
+    return f"{first}{''.join(parts)}"
 
 
 def shown(text: str) -> str:
@@ -210,11 +246,11 @@ def _answer_http(error: HTTPException) -> Response:
     status = error.code or 500
     match error:
         case NotFound():
-            detail = f"there is no {shown(request.path)} here; /openapi.json lists what there is"
+            detail = f"not found: {shown(request.path)}; see /docs"
             code = "not_found"
         case MethodNotAllowed():
-            takes = " or ".join(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))
-            detail = f"{shown(request.path)} takes {takes}, not {shown(request.method)}"
+            methods = " or ".join(sorted(set(error.valid_methods or ()) - {"HEAD", "OPTIONS"}))
+            detail = f"{shown(request.path)} accepts {methods}, not {shown(request.method)}"
             code = "method_not_allowed"
         case RequestEntityTooLarge():
             detail = f"the body is larger than {request.max_content_length:,} bytes"
@@ -230,16 +266,16 @@ def _answer_http(error: HTTPException) -> Response:
 
 
 def _answer_unknown(error: Exception) -> Response:
-    """A fault of ours: the log gets everything, the client nothing of it."""
-    asked: watch.WatchedRequest = request  # type: ignore[assignment]
+    """An error of ours: the log gets everything, the client nothing of it."""
+    watched: watch.WatchedRequest = request  # type: ignore[assignment]
     route = request.url_rule.rule if request.url_rule else None
-    watch.log().error("failure", id=asked.id, route=route, exc_info=error)
+    watch.log().error("failure", id=watched.id, route=route, exc_info=error)
     detail = "the service failed at this request; the failure has been logged"
     return _problem(500, "internal_error", detail)
 
 
 def _kind_of(error: FivecardError) -> tuple[int, str]:
-    return next(said for kind, said in KINDS.items() if isinstance(error, kind))
+    return next(found for kind, found in KINDS.items() if isinstance(error, kind))
 
 
 def _problem(
@@ -250,7 +286,7 @@ def _problem(
     bound: Bound | None = None,
     kind: str | None = None,
 ) -> Response:
-    # `about:blank` says that the title is the status's own; what it is beyond that, `code` says.
+    # `about:blank`: the title is the status's own; `code` is more precise.
     document: dict[str, Any] = {
         "type": "about:blank",
         "title": TITLES.get(status, "Error"),
@@ -268,13 +304,13 @@ def _problem(
     return Response(orjson.dumps(document), status, mimetype="application/problem+json")
 
 
-def _place(parts: tuple[int | str, ...]) -> str:
+def _pointer(parts: Sequence[int | str]) -> str:
     # pydantic's place of a bad name in an object ends with "[key]"; a pointer has the name alone.
     is_name = len(parts) == 3 and parts[-1] == "[key]"
     return pointer(*(parts[:-1] if is_name else parts))
 
 
-def _said(error: Mapping[str, Any]) -> str:
+def _message(error: Mapping[str, Any]) -> str:
     kind, context, given = error["type"], error.get("ctx", {}), error["input"]
     match kind:
         case "missing":
@@ -283,8 +319,10 @@ def _said(error: Mapping[str, Any]) -> str:
             return "is not a known field"
         case "string_type":
             return f"must be text, not {kind_of(given)}"
+        case schemas.CARDS_TYPE:
+            return f"must be text or a list of cards, not {kind_of(given)}"
         case "int_type" | "int_from_float":
-            return _no_integer(given)
+            return _not_an_integer(given)
         case "list_type":
             return f"must be a list, not {kind_of(given)}"
         case "dict_type" | "model_type":
@@ -302,13 +340,13 @@ def _said(error: Mapping[str, Any]) -> str:
         case "string_pattern_mismatch":
             return "must have no control characters"
         case "value_error":
-            # What a check of ours says; pydantic's own message has a prefix before it.
+            # The message of a check of ours, without the prefix that pydantic adds.
             return str(context["error"])
         case _:
             return str(error["msg"])
 
 
-def _no_integer(given: object) -> str:
+def _not_an_integer(given: object) -> str:
     if not isinstance(given, float):
         return f"must be a whole number, not {kind_of(given)}"
     # orjson reads integers beyond 64 bits as floats.

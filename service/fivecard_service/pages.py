@@ -1,4 +1,4 @@
-"""`GET /docs`: the OpenAPI document to look at and to try, all of it from this server."""
+"""`GET /docs`: the OpenAPI document to read and to try, served from here alone."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ __all__ = ["blueprint"]
 
 blueprint = Blueprint("pages", __name__, url_prefix="/docs")
 
-# Swagger UI comes as files in a wheel; only two of them are needed.
+# Swagger UI comes as files in a wheel; only these are needed.
 WHEEL = files("flask_openapi_swagger") / "templates" / "swagger"
 PARTS = {"swagger-ui.css": "css", "swagger-ui-bundle.js": "js", "swagger.svg": "images"}
 
@@ -37,7 +37,7 @@ SwaggerUIBundle({
   validatorUrl: null,
 });
 """
-# What the browser may fetch, should a page or a document of ours ever ask for more.
+# What the browser may fetch, should a page or the document ever contain more.
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'"
@@ -54,7 +54,7 @@ def page() -> Response:
 
 @blueprint.get("/start.js")
 def start() -> Response:
-    """What the page does first."""
+    """The script of the page."""
     return Response(START, mimetype="text/javascript")
 
 

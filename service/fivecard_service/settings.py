@@ -1,4 +1,4 @@
-"""The settings of the service: what they are, and where each value came from."""
+"""The settings of the service, and the source of each value."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ __all__ = ["Configuration", "Settings", "SettingsError", "current_settings", "lo
 PREFIX = "FIVECARD_"
 FILE = f"{PREFIX}CONFIG"
 EXTENSION = "fivecard_settings"
-# Set where the project's tests run, and no setting of the service.
+# Set where the project's tests run, and not a setting of the service.
 OTHERS = frozenset({f"{PREFIX}CASEBOOK"})
 # Values that no message repeats.
 SECRET = frozenset({"api_keys", "ledger"})
@@ -31,34 +31,32 @@ class Settings(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     host: str = Field(
-        default="127.0.0.1", min_length=1, description="Name or address to listen at."
+        default="127.0.0.1", min_length=1, description="Name or address to listen on."
     )
-    port: int = Field(default=8000, ge=1, le=65_535, description="Port to listen at.")
+    port: int = Field(default=8000, ge=1, le=65_535, description="Port to listen on.")
     threads: int = Field(
         default=32,
         ge=1,
         le=1024,
-        description="Requests that are worked on at once. A slow sender keeps one of them, so "
-        "there are more than processors.",
+        description="Requests handled at a time. A slow sender occupies a thread, so there are "
+        "more of them than processors.",
     )
     stop_seconds: int = Field(
         default=5,
         ge=1,
         le=3600,
-        description="How long requests may take to finish when the service is told to stop.",
+        description="How long requests may take to finish when the service stops.",
     )
     most_hands: int = Field(default=10_000, ge=1, description="Hands in one batch.")
     most_players: int = Field(
         default=23, ge=2, le=23, description="Players in one showdown or equity."
     )
-    most_games: int = Field(default=100_000, ge=1, description="Deals that one simulation plays.")
-    most_samples: int = Field(
-        default=2_000_000, ge=1, description="Runouts that one equity deals at random."
-    )
+    most_games: int = Field(default=100_000, ge=1, description="Games in one simulation.")
+    most_samples: int = Field(default=2_000_000, ge=1, description="Random runouts in one equity.")
     most_work: int = Field(
         default=50_000_000,
         ge=1,
-        description="Hands that one equity or one table of odds evaluates on its way.",
+        description="Hands that one equity or one table of odds evaluates.",
     )
     deadline_seconds: float = Field(
         default=10,
@@ -80,36 +78,30 @@ class Settings(BaseModel):
     ledger: str = Field(
         default="sqlite:///fivecard-jobs.db",
         min_length=1,
-        description="The database of jobs, as SQLAlchemy writes its address: a file of SQLite, or "
+        description="The job database, as SQLAlchemy writes its address: a file of SQLite, or "
         "`postgresql+psycopg://USER@HOST/NAME`. Processes that share it share the jobs.",
     )
     workers: str = Field(
         default="threads",
         pattern=r"^(threads|(tcp|tls)://\S+)$",
-        description="Who does the jobs: `threads` of the service, one less than there are "
-        "processors, or the Dask scheduler at an address such as `tcp://10.0.0.5:8786`.",
+        description="Where jobs run: on `threads` of the service, one less than processors, or on "
+        "the workers of the Dask scheduler at an address such as `tcp://10.0.0.5:8786`.",
     )
-    most_job_games: int = Field(
-        default=1_000_000_000, ge=1, description="Deals that one job plays."
-    )
-    most_job_samples: int = Field(
-        default=100_000_000_000, ge=1, description="Samples that one job deals."
-    )
+    most_job_games: int = Field(default=1_000_000_000, ge=1, description="Games in one job.")
+    most_job_samples: int = Field(default=100_000_000_000, ge=1, description="Samples in one job.")
     most_job_work: int = Field(
         default=100_000_000_000,
         ge=1,
         le=2**63 - 1,
         description="Steps of one job that is an exact equity.",
     )
-    most_live_jobs: int = Field(
-        default=100, ge=1, description="Jobs of one caller that are not finished."
-    )
+    most_live_jobs: int = Field(default=100, ge=1, description="Unfinished jobs of one caller.")
     lease_seconds: float = Field(
         default=30,
         ge=1,
         le=3600,
         allow_inf_nan=False,
-        description="After so long a silence of a process others do its part of the jobs.",
+        description="How long a process may not respond before others take over its chunks.",
     )
     keep_jobs_hours: float = Field(
         default=168,
@@ -122,23 +114,22 @@ class Settings(BaseModel):
         ge=0,
         le=3600,
         allow_inf_nan=False,
-        description="How long the service, told to stop, still answers while `/readyz` says 503.",
+        description="How long a stopping service still answers, with 503 at `/readyz`.",
     )
     api_keys: str = Field(
         default="",
         pattern=r"^\s*([A-Za-z0-9._-]{1,64}:[0-9a-f]{64}(\s+|$))*$",
-        description="Who may ask: `NAME:HASH` of each key with spaces between, as "
-        "`fivecard-service hash-key` makes them. Without any the service answers on the loopback "
-        "alone.",
+        description="API keys: `NAME:HASH` of each, separated by spaces, as `fivecard-service "
+        "hash-key` makes them. Without any the service answers on the loopback only.",
     )
     rate: str = Field(
         default="600/minute",
         pattern=r"^[1-9][0-9]{0,8}/(second|minute|hour|day)$",
-        description="How often one key may ask for a simulation, equity, odds or job.",
+        description="How often one key may request a simulation, equity, odds or job.",
     )
     cors_origins: str = Field(
         default="",
-        description="Origins whose pages may ask, with spaces between; none without it.",
+        description="Origins whose pages may send requests, separated by spaces.",
     )
     log_level: Literal["debug", "info", "warning", "error"] = Field(
         default="info",
@@ -147,12 +138,12 @@ class Settings(BaseModel):
 
 
 class SettingsError(ValueError):
-    """A setting that there is not, or a value that it cannot have."""
+    """An unknown setting or an invalid value."""
 
 
 @dataclass(frozen=True)
 class Configuration:
-    """Settings, and where each came from."""
+    """Settings, and the source of each."""
 
     settings: Settings
     sources: Mapping[str, str]
@@ -171,16 +162,16 @@ def load(
     options: Mapping[str, Any] | None = None,
     environment: Mapping[str, str] | None = None,
 ) -> Configuration:
-    """Reads the settings: options win over the environment, and the environment over the file.
+    """Reads the settings: options override the environment, and the environment the file.
 
     Args:
-        file: a TOML file of settings; without one `FIVECARD_CONFIG` may name it.
-        options: settings given at the command line, by name; None is as good as left out.
-        environment: the variables, `FIVECARD_` and the setting's name in capitals; those of the
-            process without it.
+        file: a TOML file of settings; without it the one that `FIVECARD_CONFIG` names.
+        options: settings of the command line, by name; None counts as left out.
+        environment: the variables, `FIVECARD_` and the setting's name in capitals; by default
+            those of the process.
 
     Raises:
-        SettingsError: names the setting and the value that cannot be.
+        SettingsError: an unknown setting or an invalid value; the message names it.
 
     >>> found = load(environment={"FIVECARD_PORT": "9000"})
     >>> found.settings.port, found.sources["port"], found.sources["host"]
@@ -206,7 +197,7 @@ def current_settings() -> Settings:
 def _layers(
     file: Path | None, options: Mapping[str, Any], variables: Mapping[str, str]
 ) -> Iterator[tuple[dict[str, Any], dict[str, str]]]:
-    """The values of each source, the last wins, and how people call each there."""
+    """The values of each source, the last one overrides, and the name of each there."""
     if file is not None:
         yield _of_file(file), {}
     ours = {
@@ -224,8 +215,8 @@ def _layers(
         raise _bad(error, ours) from None
     yield read.model_dump(include=set(texts)), ours
     given = {name: value for name, value in options.items() if value is not None}
-    called = {name: f"--{name.replace('_', '-')}" for name in given}
-    yield _checked(given, called), called
+    names = {name: f"--{name.replace('_', '-')}" for name in given}
+    yield _checked(given, names), names
 
 
 def _of_file(file: Path) -> dict[str, Any]:
@@ -234,19 +225,19 @@ def _of_file(file: Path) -> dict[str, Any]:
     except OSError as error:
         raise SettingsError(f"{file} cannot be read: {error.strerror}") from None
     except ValueError as error:
-        raise SettingsError(f"{file} is no TOML: {error}") from None
+        raise SettingsError(f"{file} is not valid TOML: {error}") from None
     for name in values:
         if name not in Settings.model_fields:
             raise _unknown(f"{name} in {file}", Settings.model_fields, name)
     return _checked(values, {name: f"{name} in {file}" for name in values})
 
 
-def _checked(values: Mapping[str, Any], called: Mapping[str, str]) -> dict[str, Any]:
+def _checked(values: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
     try:
-        # Strictly: what is a number stands there as one.
+        # Strictly: a number is written as one.
         read = Settings.model_validate(values, strict=True)
     except ValidationError as error:
-        raise _bad(error, called) from None
+        raise _bad(error, names) from None
     return read.model_dump(include=set(values))
 
 
@@ -254,19 +245,18 @@ def _variable(name: str) -> str:
     return PREFIX + name.upper()
 
 
-def _unknown(called: str, known: Any, given: str | None = None) -> SettingsError:
-    near = difflib.get_close_matches(given or called, list(known), n=1)
+def _unknown(name: str, known: Any, given: str | None = None) -> SettingsError:
+    near = difflib.get_close_matches(given or name, list(known), n=1)
     hint = f"; did you mean {near[0]}?" if near else ""
-    return SettingsError(f"{called} is no setting{hint}")
+    return SettingsError(f"unknown setting: {name}{hint}")
 
 
-def _bad(error: ValidationError, called: Mapping[str, str]) -> SettingsError:
+def _bad(error: ValidationError, names: Mapping[str, str]) -> SettingsError:
     first = error.errors(include_url=False)[0]
     name = str(first["loc"][0])
-    said = first["msg"][:1].lower() + first["msg"][1:]
+    message = first["msg"][:1].lower() + first["msg"][1:]
     if name in SECRET:
         # What was meant as a hash may be the key itself.
-        return SettingsError(f"{called[name]} is none: {said}")
-    return SettingsError(
-        f"{called[name]} cannot be {json.dumps(first['input'], default=str)}: {said}"
-    )
+        return SettingsError(f"invalid value of {names[name]}: {message}")
+    value = json.dumps(first["input"], default=str)
+    return SettingsError(f"invalid value of {names[name]}, {value}: {message}")

@@ -1,4 +1,4 @@
-"""What operators see: a line in the log for each request, and counts and times by route."""
+"""For operators: a line in the log for each request, and counts and times by route."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ __all__ = ["ID_HEADER", "WatchedRequest", "blueprint", "install", "log"]
 
 EXTENSION = "fivecard_watch"
 ID_HEADER = "X-Request-Id"
-# What a caller may call a request: it goes into logs and headers as it is.
+# The ids that a caller may choose: they go into logs and headers as they are.
 SANE_ID = re.compile(r"[A-Za-z0-9._-]{1,64}", re.ASCII)
-# Of every path that is none of ours; a name for each would fill the memory.
+# For every unknown path; a name for each would fill the memory.
 NO_ROUTE = "none"
 MOST_METHOD = 16
-# From below the quickest answer to the longest deadline that is usual.
+# From below the fastest answer to the longest usual deadline.
 BUCKETS = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
 STANDARD_ERROR = 2
 
@@ -35,7 +35,7 @@ blueprint = Blueprint("watch", __name__)
 
 
 class WatchedRequest(Request):
-    """A request that knows when it began and what it is called in the log."""
+    """A request with the time it began and its id in the log."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         """Notes the time."""
@@ -52,15 +52,15 @@ class WatchedRequest(Request):
 
 
 class _StandardError:
-    """Standard error as bytes, each line written at once; nobody fails for a log that is gone."""
+    """Standard error as bytes, each line written at once; a closed log is not an error."""
 
     def write(self, line: bytes) -> None:
-        """Writes a line, if anybody takes it."""
+        """Writes a line, if standard error is open."""
         with suppress(OSError):
             os.write(STANDARD_ERROR, line)
 
     def flush(self) -> None:
-        """Does nothing: nothing waits."""
+        """Does nothing: nothing is buffered."""
 
 
 class _Watch:
@@ -95,21 +95,21 @@ class _Watch:
         )
         self._by_route: dict[tuple[str, int], Any] = {}
 
-    def seen(self, answer: Response) -> Response:
-        """Counts and logs a request that is answered, and tells the client its name."""
-        asked: WatchedRequest = request._get_current_object()  # type: ignore[attr-defined]
-        seconds = perf_counter() - asked.began
-        route = asked.url_rule.rule if asked.url_rule else NO_ROUTE
+    def record(self, answer: Response) -> Response:
+        """Counts and logs an answered request, and adds its id to the answer."""
+        watched: WatchedRequest = request._get_current_object()  # type: ignore[attr-defined]
+        seconds = perf_counter() - watched.began
+        route = watched.url_rule.rule if watched.url_rule else NO_ROUTE
         status = answer.status_code
         key = route, status
         observed = self._by_route.get(key)
         if observed is None:
             observed = self._by_route[key] = self.seconds.labels(route, status)
         observed.observe(seconds)
-        answer.headers[ID_HEADER] = asked.id
+        answer.headers[ID_HEADER] = watched.id
         fields: dict[str, Any] = {
-            "id": asked.id,
-            "method": asked.method[:MOST_METHOD],
+            "id": watched.id,
+            "method": watched.method[:MOST_METHOD],
             "route": route,
             "status": status,
             "ms": round(seconds * 1000, 3),
@@ -121,10 +121,10 @@ class _Watch:
 
 
 def install(app: Flask) -> None:
-    """Logs and counts every request of the application, whose settings are there already."""
+    """Logs and counts every request of the application, which has its settings already."""
     with app.app_context():
         watch = app.extensions[EXTENSION] = _Watch(current_settings().log_level)
-    app.after_request(watch.seen)
+    app.after_request(watch.record)
     app.register_blueprint(blueprint)
 
 

@@ -14,7 +14,7 @@ from werkzeug.test import TestResponse
 import goldens
 import servers
 from fivecard_service import create_app
-from fivecard_service.jobs import desk
+from fivecard_service.jobs import manager
 from fivecard_service.settings import Settings
 
 Post = Callable[..., TestResponse]
@@ -38,7 +38,7 @@ def app(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Flask]:
     ledger = tmp_path_factory.mktemp("ledger") / "jobs.db"
     app = create_app(Settings(ledger=f"sqlite:///{ledger}"))
     yield app
-    app.extensions[desk.EXTENSION].stop()
+    app.extensions[manager.EXTENSION].stop()
 
 
 @pytest.fixture

@@ -52,7 +52,13 @@ def test_ids_are_the_documented_ones(post: Any) -> None:
 
 
 def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
-    request = {"games": 300, "seed": 5, "first": 20, "bots": RANDOM, "payoff": "zero_sum"}
+    request = {
+        "games": 300,
+        "seed": 5,
+        "first": 20,
+        "bots": RANDOM,
+        "rules": {"payoff": "zero_sum"},
+    }
     answer = post(SIMULATE, request)
     assert answer.status_code == 200
     rules = black_five.Rules("zero_sum")

@@ -13,7 +13,7 @@ import servers
 from fivecard import LimitError, black_five, draw, fives, holdem, work
 from fivecard.client import Client, Job, ServiceError, jobs
 from fivecard_service import create_app
-from fivecard_service.jobs import desk, routes
+from fivecard_service.jobs import manager, routes
 from fivecard_service.settings import Settings
 
 GREEDY = ["greedy"] * 5
@@ -61,7 +61,7 @@ def app(tmp_path: Path) -> Iterator[Flask]:
     settings = Settings(ledger=f"sqlite:///{tmp_path}/jobs.db", most_job_games=LONG.total)
     app = create_app(settings)
     yield app
-    app.extensions[desk.EXTENSION].stop()
+    app.extensions[manager.EXTENSION].stop()
 
 
 @pytest.fixture
@@ -168,7 +168,7 @@ def test_a_service_that_is_away_for_a_while_is_waited_for(
 
 def test_a_job_that_failed_says_why(app: Flask, client: Client) -> None:
     job = client.jobs.submit(LONG)
-    app.extensions[desk.EXTENSION].ledger.fail(job.id, "internal_error", "it failed")
+    app.extensions[manager.EXTENSION].ledger.fail(job.id, "internal_error", "it failed")
     found = client.jobs.get(job)
     assert (found.state, found.code, found.detail) == ("failed", "internal_error", "it failed")
     with pytest.raises(ServiceError, match="it failed") as refused:

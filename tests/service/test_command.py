@@ -55,7 +55,7 @@ def test_it_serves_until_it_is_told_to_stop(server: Server) -> None:
     port = url.rsplit(":", 1)[1]
     code, said = said_by("--port", port)
     assert code == 1
-    assert f"port {port} of 127.0.0.1 is taken" in said
+    assert f"port {port} of 127.0.0.1 is in use" in said
     assert "Traceback" not in said
 
     server.process.send_signal(signal.SIGTERM)
@@ -150,9 +150,9 @@ def test_it_says_its_version() -> None:
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
-        (["--port", "0"], "--port cannot be 0: "),
+        (["--port", "0"], "invalid value of --port, 0: "),
         (["--port", "http"], "'http' is not a valid integer"),
-        (["--host", "no.such.host.invalid"], "there is no host no.such.host.invalid"),
+        (["--host", "no.such.host.invalid"], "unknown host no.such.host.invalid"),
     ],
 )
 def test_it_refuses_plainly(arguments: list[str], words: Any) -> None:

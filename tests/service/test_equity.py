@@ -149,7 +149,7 @@ def test_too_much_work_is_refused_and_samples_are_offered() -> None:
     problem = refused(create_app(Settings(most_work=work - 1)).test_client(), **body)
     assert problem["code"] == "too_much_work"
     assert problem["limit"] == {"setting": "most_work", "allowed": work - 1, "given": work}
-    assert problem["detail"].endswith("(the setting most_work): ask for samples")
+    assert problem["detail"].endswith("(the setting most_work): request samples")
 
 
 def test_work_beyond_any_integer_of_json_is_refused_too(client: FlaskClient) -> None:

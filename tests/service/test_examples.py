@@ -18,7 +18,7 @@ from werkzeug.test import TestResponse
 
 import examples
 from fivecard_service import create_app, documents
-from fivecard_service.jobs import desk, routes
+from fivecard_service.jobs import manager, routes
 from fivecard_service.settings import Settings
 from goldens import Golden
 
@@ -91,6 +91,7 @@ def filled(client: FlaskClient, path: str) -> str:
 def updated(client: FlaskClient, name: str, example: dict[str, Any]) -> dict[str, Any]:
     """An example with the status and the answer of today; its own fields stay as they are."""
     answer = send(client, name, example)
+    assert answer.status_code != 500 or example["name"] == "internal_error"
     value = answer.get_json() if answer.is_json else answer.get_data(as_text=True)
     before = example.get("answer")
     if before is not None and comparable(value) == comparable(before):
@@ -269,7 +270,7 @@ def _too_many_streams(client: FlaskClient, path: str, method: str) -> TestRespon
 
 
 def _draining(client: FlaskClient, path: str, method: str) -> TestResponse:
-    draining = client.application.extensions[desk.EXTENSION].draining
+    draining = client.application.extensions[manager.EXTENSION].draining
     draining.set()
     try:
         return client.get(path)

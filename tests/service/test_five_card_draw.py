@@ -10,7 +10,7 @@ import casebook
 from casebook import Case
 from five_card_hands import as_strong
 from fivecard import draw
-from fivecard_service.schemas import MOST_CHIPS
+from fivecard_service.schemas import MOST_WHOLE
 
 SHOWDOWN = "/v1/five-card-draw/showdown"
 SIMULATE = "/v1/five-card-draw/simulate"
@@ -28,7 +28,7 @@ def check_both_forms(post: Any, body: dict[str, Any], seats: list[str]) -> dict[
         SHOWDOWN,
         {
             "hands": [body["hands"].get(name) for name in seats],
-            "bets": [body["bets"][name] for name in seats],
+            "contributed": [body["contributed"][name] for name in seats],
             "folded": [seats.index(name) for name in body.get("folded", [])],
             "button": seats.index(body["button"]) if body.get("button") else None,
         },
@@ -51,7 +51,7 @@ def test_settlements_hold_for_hands_of_five(case: Case, post: Any) -> None:
     seats = given["seats_clockwise"]
     body = {
         "hands": as_strong(given),
-        "bets": given["contributions"],
+        "contributed": given["contributions"],
         "folded": given.get("folded", []),
         "button": given.get("button"),
     }
@@ -83,7 +83,9 @@ def test_showdowns_of_the_casebook(case: Case, post: Any) -> None:
         + sum(gain.get(name, 0) for gain in gains)
         for name in seats
     }
-    said = check_both_forms(post, {"hands": hands, "bets": bets, "button": told["button"]}, seats)
+    said = check_both_forms(
+        post, {"hands": hands, "contributed": bets, "button": told["button"]}, seats
+    )
     pots = [{key: pot[key] for key in ("amount", "eligible", "winners")} for pot in said["pots"]]
     assert pots == expected["pots_main_first"]
     assert {name: chips for name, chips in said["awards"].items() if chips} == expected["payout"]
@@ -103,12 +105,14 @@ def test_problems_call_players_as_the_client_does(post: Any) -> None:
 
 
 def test_a_single_player_shows_nothing(post: Any) -> None:
-    said = post(SHOWDOWN, {"hands": NAMED, "bets": {"Ann": 5, "Bob": 9}, "folded": ["Ann"]}).json
+    said = post(
+        SHOWDOWN, {"hands": NAMED, "contributed": {"Ann": 5, "Bob": 9}, "folded": ["Ann"]}
+    ).json
     assert (said["winners"], said["hands"], said["returned"]) == (["Bob"], {}, {"Bob": 4})
     assert said["explanation"].endswith("Bob takes the pot of 10 uncontested.")
 
 
-def test_without_bets_there_are_no_chips(post: Any) -> None:
+def test_without_contributions_there_are_no_chips(post: Any) -> None:
     named = post(SHOWDOWN, {"hands": NAMED}).json
     assert [named[key] for key in ("pots", "awards", "returned", "net")] == [[], {}, {}, {}]
     seated = post(SHOWDOWN, {"hands": list(NAMED.values())}).json
@@ -118,27 +122,42 @@ def test_without_bets_there_are_no_chips(post: Any) -> None:
 @pytest.mark.parametrize(
     ("body", "status", "code", "place"),
     [
-        ({"hands": [KINGS]}, 422, "too_few_players", None),
+        ({"hands": [KINGS]}, 422, "too_few_players", "/hands"),
         ({"hands": [None] * 7}, 422, "too_many_players", None),
         ({"hands": [None] * 24}, 422, "too_many_players", "/hands"),
         ({"hands": [None] * 2}, 422, "nobody_live", None),
         ({"hands": [KINGS, "As Ad"]}, 422, "wrong_hand", "/hands/1"),
         ({"hands": {"a/~": KINGS, "b": "As"}}, 422, "wrong_hand", "/hands/b"),
-        ({"hands": {"a/~": "As As Kd Kc 9d"}}, 422, "duplicate_card", "/hands/a~1~0"),
+        ({"hands": {"a/~": "As As Kd Kc 9d", "b": SIXES}}, 422, "duplicate_card", "/hands/a~1~0"),
         ({"hands": [KINGS, "Ks Ad 2c 3c 4c"]}, 422, "duplicate_card", "/hands/1"),
-        ({"hands": [KINGS, SIXES], "folded": [5]}, 422, "unknown_player", None),
-        ({"hands": [KINGS, SIXES], "bets": [1]}, 422, "missing_contribution", None),
+        ({"hands": [KINGS, SIXES], "folded": [5]}, 422, "unknown_player", "/folded/0"),
+        (
+            {"hands": [KINGS, SIXES], "contributed": [1]},
+            422,
+            "missing_contribution",
+            "/contributed",
+        ),
         ({"hands": [KINGS, "Q"]}, 400, "bad_card", "/hands/1"),
         ({"hands": NAMED, "folded": ["Zed"]}, 422, "unknown_player", "/folded/0"),
         ({"hands": NAMED, "button": "Zed"}, 422, "unknown_player", "/button"),
-        ({"hands": NAMED, "bets": {"Ann": 1}}, 422, "missing_contribution", "/bets"),
-        ({"hands": NAMED, "seats": ["Ann"]}, 422, "invalid_request", "/seats"),
-        ({"hands": NAMED, "seats": ["Ann", "Bob", "Zed"]}, 422, "invalid_request", "/seats"),
+        ({"hands": NAMED, "contributed": {"Ann": 1}}, 422, "missing_contribution", "/contributed"),
+        ({"hands": NAMED, "seats": ["Ann"]}, 422, "too_few_players", "/seats"),
+        ({"hands": NAMED, "seats": ["Ann", "Bob", "Zed"]}, 422, "unknown_player", "/seats/2"),
         ({"hands": [KINGS, SIXES], "seats": ["A"]}, 422, "invalid_request", "/seats"),
-        ({"hands": NAMED, "bets": [1, 1]}, 422, "invalid_request", "/bets"),
-        ({"hands": NAMED, "bets": {"Ann": -1}}, 422, "invalid_request", "/bets/Ann"),
-        ({"hands": [KINGS, SIXES], "bets": [1.5, 1]}, 422, "invalid_request", "/bets/0"),
-        ({"hands": [KINGS, SIXES], "bets": [MOST_CHIPS, 1]}, 422, "invalid_request", "/bets"),
+        ({"hands": NAMED, "contributed": [1, 1]}, 422, "invalid_request", "/contributed"),
+        ({"hands": NAMED, "contributed": {"Ann": -1}}, 422, "invalid_request", "/contributed/Ann"),
+        (
+            {"hands": [KINGS, SIXES], "contributed": [1.5, 1]},
+            422,
+            "invalid_request",
+            "/contributed/0",
+        ),
+        (
+            {"hands": [KINGS, SIXES], "contributed": [MOST_WHOLE, 1]},
+            422,
+            "invalid_request",
+            "/contributed",
+        ),
         ({}, 422, "invalid_request", "/hands"),
     ],
 )
@@ -189,11 +208,12 @@ def test_a_seed_is_a_number_or_its_text(post: Any, seed: int) -> None:
         ({"stacks": [5]}, "wrong_bots", None),
         ({"stacks": []}, "wrong_bots", None),
         ({"stacks": [5, 5, 0]}, "empty_seat", None),
-        ({"stacks": [MOST_CHIPS, 0, 0]}, "too_many_chips", "/stacks"),
+        ({"stacks": [MOST_WHOLE, 0, 0]}, "too_many_chips", "/stacks"),
         ({"games": 1, "stacks": [2**31, 5, 5]}, "too_many_chips", "/stacks"),
         ({"rules": {"small_blind": 2}}, "bad_blinds", None),
         ({"rules": {"structure": "none"}}, "invalid_request", "/rules/structure"),
-        ({"rules": {"clock": 3}}, "invalid_request", "/rules/clock"),
+        ({"rules": {"clock": 0}}, "invalid_request", "/rules/clock"),
+        ({"rules": {"watch": 3}}, "invalid_request", "/rules/watch"),
         ({"seed": 2**64}, "invalid_request", "/seed"),
         ({"seed": -1}, "invalid_request", "/seed"),
         ({"seed": True}, "invalid_request", "/seed"),

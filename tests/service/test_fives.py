@@ -9,7 +9,7 @@ import pytest
 import casebook
 from casebook import Case
 from fivecard import fives
-from fivecard_service.schemas import MOST_CHIPS
+from fivecard_service.schemas import MOST_WHOLE
 
 SHOWDOWN = "/v1/fives/showdown"
 SIMULATE = "/v1/fives/simulate"
@@ -42,7 +42,7 @@ def check_deal(post: Any, state: fives.State, expected: Case, names: list[str]) 
         "hands": [str(hand) if hand else None for hand in state.hands],
         "antes": state.antes,
         "cards_paid": state.cards_paid,
-        "bets": state.bets,
+        "contributed": state.bets,
         "carried": [{"amount": pot.amount, "eligible": pot.eligible} for pot in state.carried],
         "folded": [seat for seat in state.dealt_in if seat not in state.live],
         "button": state.button,
@@ -57,7 +57,7 @@ def check_deal(post: Any, state: fives.State, expected: Case, names: list[str]) 
             for field, chips in (
                 ("antes", state.antes),
                 ("cards_paid", state.cards_paid),
-                ("bets", state.bets),
+                ("contributed", state.bets),
             )
         },
         "carried": [
@@ -134,7 +134,7 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
     pots = {
         "hands": [KINGS, NINES, SIXES],
         "antes": [1, 1, 1],
-        "bets": [0, 5, 5],
+        "contributed": [0, 5, 5],
     }
     apart = post(SHOWDOWN, pots).json
     assert [pot["verdict"] for pot in apart["pots"]] == ["replay", "won"]
@@ -154,27 +154,31 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
         ({"hands": NAMED, "folded": ["Zed"]}, 422, "unknown_player", "/folded/0"),
         ({"hands": NAMED, "antes": {"Ann": 1}}, 422, "missing_contribution", "/antes"),
         (
-            {"hands": NAMED, "antes": {"Ann": 1, "Bob": 1}, "bets": {"Ann": 1}},
+            {"hands": NAMED, "antes": {"Ann": 1, "Bob": 1}, "contributed": {"Ann": 1}},
             422,
             "missing_contribution",
-            "/bets",
+            "/contributed",
         ),
         (
-            {"hands": NAMED, "antes": {"Ann": 1, "Bob": 1}, "bets": {"Ann": 1, "Bob": 1, "C": 1}},
+            {
+                "hands": NAMED,
+                "antes": {"Ann": 1, "Bob": 1},
+                "contributed": {"Ann": 1, "Bob": 1, "C": 1},
+            },
             422,
-            "unknown_player",
-            "/bets/C",
+            "missing_contribution",
+            "/antes",
         ),
         ({"hands": NAMED, "carried": [{"amount": 1}]}, 422, "invalid_request", None),
-        ({"hands": [KINGS, SIXES], "antes": [1]}, 422, "missing_contribution", None),
+        ({"hands": [KINGS, SIXES], "antes": [1]}, 422, "missing_contribution", "/antes"),
         (
             {"hands": [KINGS, SIXES], "carried": [{"amount": 1, "eligible": [2]}]},
             422,
             "unknown_player",
-            None,
+            "/carried/0/eligible/0",
         ),
         (
-            {"hands": [KINGS, SIXES], "antes": [MOST_CHIPS, 0], "bets": [1, 0]},
+            {"hands": [KINGS, SIXES], "antes": [MOST_WHOLE, 0], "contributed": [1, 0]},
             422,
             "invalid_request",
             "",
@@ -182,14 +186,14 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
         (
             {
                 "hands": NAMED,
-                "antes": {"Ann": MOST_CHIPS, "Bob": 0},
+                "antes": {"Ann": MOST_WHOLE, "Bob": 0},
                 "carried": [{"amount": 1, "eligible": ["Ann", "Bob"]}],
             },
             422,
             "invalid_request",
             "",
         ),
-        ({"hands": NAMED, "rules": {"clock": 1}}, 422, "invalid_request", "/rules/clock"),
+        ({"hands": NAMED, "rules": {"watch": 1}}, 422, "invalid_request", "/rules/watch"),
         ({"hands": [KINGS, SIXES], "seats": ["A"]}, 422, "invalid_request", "/seats"),
     ],
 )
@@ -231,7 +235,7 @@ def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
         ({"games": 1_000_000_001}, "too_many_games", "/games"),
         ({"stacks": [5]}, "wrong_bots", None),
         ({"stacks": [5, 5, 0]}, "empty_seat", None),
-        ({"stacks": [MOST_CHIPS, 0, 0]}, "too_many_chips", "/stacks"),
+        ({"stacks": [MOST_WHOLE, 0, 0]}, "too_many_chips", "/stacks"),
         ({"rules": {"max_antes": -1}}, "invalid_request", "/rules/max_antes"),
         ({"seed": str(2**64)}, "invalid_request", "/seed"),
     ],

@@ -19,7 +19,7 @@ import postgresql
 from fivecard import work
 from fivecard.client import Client
 from fivecard_service import create_app
-from fivecard_service.jobs import desk, routes
+from fivecard_service.jobs import manager, routes
 from fivecard_service.jobs.ledger import Ledger, LedgerError, jobs
 from fivecard_service.settings import Settings
 
@@ -47,7 +47,7 @@ def make(tmp_path: Path) -> Iterator[Make]:
 
     yield make
     for app in made:
-        app.extensions[desk.EXTENSION].stop()
+        app.extensions[manager.EXTENSION].stop()
 
 
 def finished(client: FlaskClient, path: str, seconds: float = 60) -> Any:
@@ -237,13 +237,13 @@ def test_readiness(make: Make, tmp_path: Path) -> None:
     app = make()
     client = app.test_client()
     assert client.get("/readyz").status_code == 200
-    app.extensions[desk.EXTENSION].drain()
+    app.extensions[manager.EXTENSION].drain()
     answer: Any = client.get("/readyz")
     assert (answer.status_code, answer.json["code"]) == (503, "not_ready")
     assert client.get("/healthz").status_code == 200
     away: Any = make(ledger=f"sqlite:///{tmp_path}/no/such.db").test_client().get("/readyz")
     assert (away.status_code, away.json["code"]) == (503, "not_ready")
-    assert away.json["detail"] == "not ready: the ledger of jobs is away"
+    assert away.json["detail"] == "not ready: the job database is unavailable"
 
 
 def test_while_the_ledger_is_away(make: Make, tmp_path: Path, capfd: Any) -> None:
@@ -405,7 +405,7 @@ def test_a_ledger_of_another_version_is_refused(tmp_path: Path) -> None:
     with engine.begin() as connection:
         connection.execute(text("UPDATE fivecard_ledger SET version = 99"))
     engine.dispose()
-    with pytest.raises(LedgerError, match="version 99, not 1"):
+    with pytest.raises(LedgerError, match="ledger schema 99, expected 1"):
         Ledger(address)
     # SQLite takes its other files away when the last connection is closed.
     assert [file.name for file in tmp_path.iterdir()] == ["ledger.db"]

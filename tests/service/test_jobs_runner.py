@@ -17,7 +17,7 @@ from fivecard import work
 from fivecard.work import WorkersError
 from fivecard_service.jobs import runner as runners
 from fivecard_service.jobs.ledger import Claim, Ledger, LedgerError
-from fivecard_service.jobs.runner import THREADS, Runner, Seen
+from fivecard_service.jobs.runner import THREADS, Reports, Runner
 from fivecard_service.jobs.threads import Threads
 
 TASK = work.simulation("black-five", games=60_000, seed=5, bots=["random"] * 5)
@@ -74,7 +74,7 @@ class NoThreads(Threads):
 @contextmanager
 def running(ledger: Ledger, workers: str = THREADS) -> Iterator[list[BaseException]]:
     failures: list[BaseException] = []
-    runner = Runner(ledger, workers, 3600, Seen(lambda *_: None, failures.append))
+    runner = Runner(ledger, workers, 3600, Reports(lambda *_: None, failures.append))
     runner.start()
     try:
         yield failures

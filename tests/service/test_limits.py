@@ -62,7 +62,7 @@ def test_one_more_than_the_limit(
     told = (problem.limit.setting, problem.limit.allowed, problem.limit.given)
     assert told == (limit, asked - 1, asked)
     assert f"at most {asked - 1} " in problem.detail
-    assert f"not {asked} (the setting {limit})" in problem.detail
+    assert f"got {asked} (the setting {limit})" in problem.detail
     assert [fault.pointer for fault in problem.errors or []] == [place]
 
 
@@ -80,7 +80,7 @@ def test_one_byte_too_many(setting: str, path: str, body: bytes) -> None:
     answer: Any = client(**{setting: most - 1}).post(path, **sent)
     assert (answer.status_code, answer.json["code"]) == (413, "content_too_large")
     assert answer.json["limit"] == {"setting": setting, "allowed": most - 1, "given": most}
-    assert f"{most} bytes, more than the {most - 1} that" in answer.json["detail"]
+    assert f"{most} bytes, the limit is {most - 1} " in answer.json["detail"]
     assert f"(the setting {setting})" in answer.json["detail"]
 
 
@@ -122,6 +122,6 @@ def test_a_place_within_the_body_is_named() -> None:
     assert caught.value.faults is not None
     assert caught.value.faults[0].pointer == "/spots/3/samples"
     assert caught.value.detail == (
-        "spots[3].samples: a request evaluates at most 1,000 hands on its way, not 1,001 "
+        "spots[3].samples: a request evaluates at most 1,000 hands in all, got 1,001 "
         "(the setting most_work)"
     )

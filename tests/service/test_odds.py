@@ -26,23 +26,25 @@ def choices(client: FlaskClient, path: str, body: dict[str, Any]) -> list[dict[s
 def test_without_a_discard_all_choices_are_answered_best_first(client: FlaskClient) -> None:
     told = choices(client, DRAW, {"hand": HAND, "dead": "As"})
     found = draw.best_discards(HAND, "As")
-    assert [each["discard"] for each in told] == [
+    assert [each["odds"]["discard"] for each in told] == [
         [str(card) for card in choice.discard] for choice in found
     ]
     assert [each["score"] for each in told] == [float(choice.score) for choice in found]
-    assert all(sum(each["counts"].values()) == each["draws"] for each in told)
-    assert all(each["duels"] is None for each in told)
+    assert all(sum(each["odds"]["counts"].values()) == each["odds"]["total"] for each in told)
+    assert all(each["wins"] is None for each in told)
 
     told = choices(client, FIVES, {"hand": HAND, "by": "five"})
     by_five = fives.best_discards(HAND, by="five")
-    assert [each["fives"] for each in told] == [choice.odds.fives for choice in by_five]
-    assert [sum(each["with_five"].values()) for each in told] == [each["fives"] for each in told]
+    assert [each["odds"]["fives"] for each in told] == [choice.odds.fives for choice in by_five]
+    assert [sum(each["odds"]["with_five"].values()) for each in told] == [
+        each["odds"]["fives"] for each in told
+    ]
 
 
 def test_the_odds_are_the_exact_figures(client: FlaskClient) -> None:
     (told,) = choices(client, DRAW, {"hand": HAND, "discard": "Kh 7s 2c"})
-    assert told["draws"] == 16_215
-    assert {name: count for name, count in told["counts"].items() if count} == {
+    assert told["odds"]["total"] == 16_215
+    assert {name: count for name, count in told["odds"]["counts"].items() if count} == {
         "one pair": 11_559,
         "two pair": 2_592,
         "three of a kind": 1_854,
@@ -50,13 +52,13 @@ def test_the_odds_are_the_exact_figures(client: FlaskClient) -> None:
         "four of a kind": 45,
     }
     (told,) = choices(client, FIVES, {"hand": HAND, "discard": "Kh 7s 2c"})
-    assert (told["fives"], told["draws"]) == (3_874, 16_215)
+    assert (told["odds"]["fives"], told["odds"]["total"]) == (3_874, 16_215)
 
 
 def test_an_empty_discard_stands_pat(client: FlaskClient) -> None:
     for path in (DRAW, FIVES):
         (told,) = choices(client, path, {"hand": HAND, "discard": ""})
-        assert (told["discard"], told["draws"], told["equal"]) == ([], 1, 1)
+        assert [told["odds"][name] for name in ("discard", "total", "equal")] == [[], 1, 1]
 
 
 def test_an_unseen_hand_is_met(client: FlaskClient) -> None:
@@ -66,7 +68,7 @@ def test_an_unseen_hand_is_met(client: FlaskClient) -> None:
         for choice in draw.best_discards(HAND, by="beat")
         if str(choice.discard) == "2c 7s Kh"
     )
-    assert told["duels"] == {"wins": found.wins, "ties": found.ties, "losses": found.losses}
+    assert told == found.to_dict()
     assert told["score"] == float(found.score)
 
 

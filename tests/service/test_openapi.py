@@ -61,7 +61,7 @@ def test_every_schema_it_names_is_there() -> None:
 
 
 def test_the_rules_for_names_and_chips_are_in_it() -> None:
-    properties = SPEC["components"]["schemas"]["NamedShowdown"]["properties"]
+    properties = SPEC["components"]["schemas"]["NamedHoldemShowdown"]["properties"]
     assert properties["hands"]["propertyNames"]["maxLength"] == 64
     assert SPEC["components"]["schemas"]["EvaluateRequest"]["additionalProperties"] is False
     assert "9007199254740991" in str(properties["contributed"])

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import ast
 import json
+import re
 from typing import Any
 
 import pytest
 from flask.testing import FlaskClient
 
-import fivecard_service.hands
+import fivecard_service.games.hands
+from casebook import ROOT
 from fivecard import FivecardError, IllegalActionError, LimitError
+from fivecard.error_codes import CODES
+from fivecard_service import limits
 from fivecard_service.schemas import Problem
 
 PATH = "/v1/evaluate"
@@ -29,19 +34,19 @@ def check(answer: Any, status: int, code: str) -> Problem:
     ("body", "said"),
     [
         (b"", "empty"),
-        (b"{", "no JSON"),
+        (b"{", "not valid JSON"),
         (b'{"hands": ["As Ks Qs Js Ts"],}', "(line 1, column 29)"),
-        (b"{'hands': []}", "no JSON"),
-        (b'{"hands": [NaN]}', "no JSON"),
-        (b'{"hands": Infinity}', "no JSON"),
-        (b'{"hands": ["\\ud800"]}', "no JSON"),
-        (b'{"hands": ["\xff"]}', "no JSON"),
-        ('{"hands": []}'.encode("utf-16"), "no JSON"),
-        (b'{"hands": ["2c 3c 4c 5c 7d"]} {}', "no JSON"),
-        (b"[" * 60_000, "no JSON"),
-        (b'{"hands":' * 6_000 + b"1" + b"}" * 6_000, "no JSON"),
-        (b'{"hands": ["2c 3c 4c 5c 7d"], "hands": []}', '"hands" is named twice'),
-        (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', '"A" is named twice'),
+        (b"{'hands': []}", "not valid JSON"),
+        (b'{"hands": [NaN]}', "not valid JSON"),
+        (b'{"hands": Infinity}', "not valid JSON"),
+        (b'{"hands": ["\\ud800"]}', "not valid JSON"),
+        (b'{"hands": ["\xff"]}', "not valid JSON"),
+        ('{"hands": []}'.encode("utf-16"), "not valid JSON"),
+        (b'{"hands": ["2c 3c 4c 5c 7d"]} {}', "not valid JSON"),
+        (b"[" * 60_000, "not valid JSON"),
+        (b'{"hands":' * 6_000 + b"1" + b"}" * 6_000, "not valid JSON"),
+        (b'{"hands": ["2c 3c 4c 5c 7d"], "hands": []}', 'the name "hands" is twice'),
+        (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', 'the name "A" is twice'),
     ],
 )
 def test_a_body_that_is_no_json(post: Any, body: bytes, said: str) -> None:
@@ -86,7 +91,7 @@ def test_all_faults_of_a_body_are_told(post: Any) -> None:
 def test_of_very_many_faults_the_first_are_told(post: Any) -> None:
     problem = check(post(PATH, {"hands": list(range(9_999))}), 422, "invalid_request")
     assert len(problem.errors or []) == 10
-    assert "9999 faults" in problem.detail
+    assert "(9998 more errors)" in problem.detail
 
 
 @pytest.mark.parametrize(
@@ -109,7 +114,7 @@ def test_an_encoded_body(client: FlaskClient) -> None:
 
 def test_no_such_place(client: FlaskClient) -> None:
     for path in ("/", "/v1/evalute", "/v1/evaluate/", "/static/app.py", "/openapi", "/docs/"):
-        assert f"no {path} here" in check(client.get(path), 404, "not_found").detail
+        assert f"not found: {path}" in check(client.get(path), 404, "not_found").detail
     long = check(client.get("/" + "x" * 5000), 404, "not_found")
     assert len(long.detail) < 200
 
@@ -147,7 +152,7 @@ def test_a_fault_of_the_service_is_logged_and_not_told(
     def fail(_: str) -> None:
         raise RuntimeError("a secret of the inside")
 
-    monkeypatch.setattr(fivecard_service.hands, "evaluate", fail)
+    monkeypatch.setattr(fivecard_service.games.hands, "evaluate", fail)
     answer = post(PATH, {"hands": ["2c 3c 4c 5c 7d"]})
     check(answer, 500, "internal_error")
     assert "secret" not in answer.text
@@ -166,6 +171,30 @@ def test_each_kind_of_error_has_its_status(
     def refuse(_: str) -> None:
         raise kind("not so", "some_code")
 
-    monkeypatch.setattr(fivecard_service.hands, "evaluate", refuse)
+    monkeypatch.setattr(fivecard_service.games.hands, "evaluate", refuse)
     problem = check(post(PATH, {"hands": ["2c 3c 4c 5c 7d"]}), status, "some_code")
     assert problem.detail == "hands[0]: not so"
+
+
+def codes_in_the_sources() -> set[str]:
+    """The codes of problems that the service itself makes."""
+    found = {code for code, _ in limits.LIMITS.values()}
+    for path in (ROOT / "service/fivecard_service").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in {
+                "ProblemError",
+                "_problem",
+            }:
+                found |= {
+                    str(each.value) for each in node.args[1:2] if isinstance(each, ast.Constant)
+                }
+    return found | {"not_found", "method_not_allowed"}
+
+
+def test_the_readme_lists_every_code() -> None:
+    text = (ROOT / "service/README.md").read_text("utf-8")
+    table = text.split("<!-- codes -->")[1].split("<!-- /codes -->")[0]
+    listed = re.findall(r"^\| `(\w+)` \| (\d+) \|", table, re.M)
+    assert {code for code, _ in listed} == codes_in_the_sources() - set(CODES)
+    statuses = [int(status) for _, status in listed]
+    assert statuses == sorted(statuses)

@@ -14,7 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from fivecard import Deck, black_five, draw, fives
-from fivecard_service.schemas import MOST_CHIPS
+from fivecard_service.schemas import MOST_WHOLE
 
 SEEDS = st.integers(0, 2**64 - 1)
 CARD = re.compile(r"\b[2-9TJQKA][cdhs]\b")
@@ -210,7 +210,7 @@ RECORD = draw.State.deal(Deck.shuffled(7), [200] * 3, 0).record()
         ({"record": RECORD + "\n0: check\n"}, 409, "cannot_check", "/record", "line 12: "),
         ({"record": RECORD.replace("5d", "Ad")}, 422, "duplicate_card", "/record", "line 9: Ad"),
         ({"record": RECORD.replace("5d", "5x")}, 400, "bad_card", "/record", "line 9: "),
-        ({"record": RECORD.replace("200 200", f"{MOST_CHIPS} 1")}, 422, "too_many_chips", None, ""),
+        ({"record": RECORD.replace("200 200", f"{MOST_WHOLE} 1")}, 422, "too_many_chips", None, ""),
         ({"seat": 3}, 422, "no_such_seat", "/seat", "0 to 2"),
         ({"seat": 1}, 409, "out_of_turn", "/seat", "seat 0's turn"),
         ({"view": 3}, 422, "no_such_seat", "/view", "0 to 2"),
@@ -286,6 +286,6 @@ def test_a_record_of_another_game_is_refused(game: Game, post: Any) -> None:
 
 
 def test_the_most_chips_are_told_exactly(post: Any) -> None:
-    state = fives.State.deal(Deck.shuffled(7), [MOST_CHIPS - 5, 5], 0)
+    state = fives.State.deal(Deck.shuffled(7), [MOST_WHOLE - 5, 5], 0)
     said = post("/v1/fives/legal-actions", {"record": state.record(), "view": 0}).json
-    assert said["view"]["stacks"] == [MOST_CHIPS - 6, 4]
+    assert said["view"]["stacks"] == [MOST_WHOLE - 6, 4]

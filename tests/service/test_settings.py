@@ -64,18 +64,23 @@ def test_the_environment_names_the_file(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("toml", "environment", "options", "words"),
     [
-        ("prot = 1", {}, {}, ["prot in ", "is no setting; did you mean port?"]),
-        ("", {"FIVECARD_PROT": "1"}, {}, ["FIVECARD_PROT is no setting", "mean FIVECARD_PORT?"]),
-        ("", {"FIVECARD_port": "1"}, {}, ["FIVECARD_port is no setting"]),
-        ("", {"FIVECARD_ZZZZZZZ": "1"}, {}, ["FIVECARD_ZZZZZZZ is no setting"]),
-        ("port = 0", {}, {}, ["port in ", "cannot be 0: ", "greater than or equal to 1"]),
-        ('port = "8000"', {}, {}, ['cannot be "8000"']),
-        ("[port]\nnumber = 8000", {}, {}, ['cannot be {"number": 8000}']),
+        ("prot = 1", {}, {}, ["unknown setting: prot in ", "did you mean port?"]),
+        ("", {"FIVECARD_PROT": "1"}, {}, ["unknown setting: FIVECARD_PROT", "mean FIVECARD_PORT?"]),
+        ("", {"FIVECARD_port": "1"}, {}, ["unknown setting: FIVECARD_port"]),
+        ("", {"FIVECARD_ZZZZZZZ": "1"}, {}, ["unknown setting: FIVECARD_ZZZZZZZ"]),
+        ("port = 0", {}, {}, ["port in ", ", 0: ", "greater than or equal to 1"]),
+        ('port = "8000"', {}, {}, [', "8000": ']),
+        ("[port]\nnumber = 8000", {}, {}, [', {"number": 8000}: ']),
         ("deadline_seconds = inf", {}, {}, ["deadline_seconds in ", "finite"]),
-        ("port = ", {}, {}, ["service.toml is no TOML: "]),
-        ("", {"FIVECARD_MOST_HANDS": "many"}, {}, ['FIVECARD_MOST_HANDS cannot be "many"']),
-        ("", {"FIVECARD_HOST": ""}, {}, ['FIVECARD_HOST cannot be ""']),
-        ("", {}, {"port": 70_000}, ["--port cannot be 70000"]),
+        ("port = ", {}, {}, ["service.toml is not valid TOML: "]),
+        (
+            "",
+            {"FIVECARD_MOST_HANDS": "many"},
+            {},
+            ['invalid value of FIVECARD_MOST_HANDS, "many": '],
+        ),
+        ("", {"FIVECARD_HOST": ""}, {}, ['invalid value of FIVECARD_HOST, "": ']),
+        ("", {}, {"port": 70_000}, ["invalid value of --port, 70000: "]),
     ],
 )
 def test_what_cannot_be_is_refused_by_name_and_value(
@@ -124,7 +129,7 @@ def test_the_command_refuses_a_bad_setting_plainly() -> None:
         env={**os.environ, "FIVECARD_MOST_HANDS": "-1"},
     )
     assert done.returncode == 1
-    assert done.stderr.startswith('Error: FIVECARD_MOST_HANDS cannot be "-1": ')
+    assert done.stderr.startswith('Error: invalid value of FIVECARD_MOST_HANDS, "-1": ')
 
 
 def test_an_application_without_settings_reads_the_environment(

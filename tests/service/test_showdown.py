@@ -7,14 +7,12 @@ from typing import Any
 import pytest
 
 from fivecard import holdem
-from fivecard_service.schemas import (
-    MOST_CHIPS,
-    NamedShowdownAnswer,
-    SeatedShowdownAnswer,
-)
+from fivecard_service.games.holdem import NamedHoldemShowdownAnswer, SeatedHoldemShowdownAnswer
+from fivecard_service.schemas import MOST_WHOLE
 
 PATH = "/v1/holdem/showdown"
 BOARD = "Kd 7d 9h 3s 4c"
+CARDS = "must be text or a list of cards"
 TIED = {"A": "Ks Qh", "B": "Kh Qs"}
 
 
@@ -22,7 +20,7 @@ def test_by_name(post: Any) -> None:
     board, hands = "6c Ks Kd Td Th", {"A": "Qd 9h", "B": "8h 6s"}
     answer = post(PATH, {"board": board, "hands": hands})
     assert answer.status_code == 200
-    said = NamedShowdownAnswer.model_validate(answer.json)
+    said = NamedHoldemShowdownAnswer.model_validate(answer.json)
     assert said.winners == ["A"]
     assert said.hands["A"].best_five == ["Ks", "Kd", "Th", "Td", "Qd"]
     assert said.hands["B"].description == "two pair, kings and tens, eight kicker"
@@ -42,7 +40,7 @@ def test_by_seat(post: Any) -> None:
         },
     )
     assert answer.status_code == 200
-    said = SeatedShowdownAnswer.model_validate(answer.json)
+    said = SeatedHoldemShowdownAnswer.model_validate(answer.json)
     assert said.winners == [0, 2]
     assert said.hands[1] is None
     assert said.returned == [10, 0, 0]
@@ -90,20 +88,23 @@ def test_without_contributions_the_order_is_that_of_the_hands(post: Any) -> None
 
 
 @pytest.mark.parametrize(
-    ("seats", "said"),
+    ("seats", "code", "pointer", "message"),
     [
-        (["A"], '"B" has no seat'),
-        (["A", "B", "A"], '"A" is there more than once'),
-        (["A", "B", "D"], '"D" has neither a hand nor a contribution'),
-        ([], '"A" has no seat'),
+        (["A"], "too_few_players", "/seats", "got 1"),
+        (["A", "B", "A"], "duplicate_player", "/seats", "A is named twice"),
+        (["A", "B", "D"], "unknown_player", "/seats/2", "D has neither a hand nor chips"),
+        ([], "too_few_players", "/seats", "got 0"),
+        (["A", "C"], "unknown_player", "/seats/1", "C has neither a hand nor chips"),
     ],
 )
-def test_seats_name_each_player_once(post: Any, seats: list[str], said: str) -> None:
+def test_seats_name_each_player_once(
+    post: Any, seats: list[str], code: str, pointer: str, message: str
+) -> None:
     answer = post(PATH, {"board": BOARD, "hands": TIED, "seats": seats})
-    assert (answer.status_code, answer.json["code"]) == (422, "invalid_request")
+    assert (answer.status_code, answer.json["code"]) == (422, code)
     (fault,) = answer.json["errors"]
-    assert fault["pointer"] == "/seats"
-    assert said in fault["detail"]
+    assert fault["pointer"] == pointer
+    assert message in fault["detail"]
 
 
 @pytest.mark.parametrize("board", [{}, {"board": ""}, {"board": BOARD[:8]}])
@@ -172,7 +173,7 @@ def test_a_text_that_is_no_card_is_found(
         ("10", "not text"),
         (None, "not null"),
         (-1, "at least 0"),
-        (MOST_CHIPS + 1, f"at most {MOST_CHIPS}"),
+        (MOST_WHOLE + 1, f"at most {MOST_WHOLE}"),
         (2**64, "out of range"),
     ],
 )
@@ -189,14 +190,14 @@ def test_chips_are_whole_numbers(post: Any, chips: object, said: str) -> None:
 
 
 def test_all_chips_together_are_a_number_that_clients_hold(post: Any) -> None:
-    most = {"A": MOST_CHIPS - 1, "B": 1}
+    most = {"A": MOST_WHOLE - 1, "B": 1}
     body = {"board": BOARD, "hands": {"A": "As Ah", "B": "2c 2h"}, "contributed": most}
     said = post(PATH, body).json
-    assert said["returned"] == {"A": MOST_CHIPS - 2}
-    body["contributed"] = {"A": MOST_CHIPS, "B": 1}
+    assert said["returned"] == {"A": MOST_WHOLE - 2}
+    body["contributed"] = {"A": MOST_WHOLE, "B": 1}
     answer = post(PATH, body)
     assert answer.status_code == 422
-    fault = {"pointer": "/contributed", "detail": f"must be at most {MOST_CHIPS} chips in all"}
+    fault = {"pointer": "/contributed", "detail": f"must be at most {MOST_WHOLE} chips in all"}
     assert answer.json["errors"] == [fault]
 
 
@@ -205,20 +206,21 @@ def test_all_chips_together_are_a_number_that_clients_hold(post: Any) -> None:
     [
         ({}, {"/hands": "is missing"}),
         ({"hands": "As Ks"}, {"/hands": "must be an object, not text"}),
-        ({"hands": {"A": ["As", "Ks"]}}, {"/hands/A": "must be text, not a list"}),
+        ({"hands": {"A": {"As": "Ks"}}}, {"/hands/A": f"{CARDS}, not an object"}),
+        ({"hands": {"A": ["As", 7]}}, {"/hands/A": f"{CARDS}, not a list"}),
         ({"hands": {"": "As Ks"}}, {"/hands/": "must not be empty"}),
         ({"hands": {"a\nb": "As Ks"}}, {"/hands/a\nb": "must have no control characters"}),
-        ({"hands": {"[key]": 1}}, {"/hands/[key]": "must be text, not a number"}),
+        ({"hands": {"[key]": 1}}, {"/hands/[key]": f"{CARDS}, not a number"}),
         ({"hands": TIED, "contributed": [1, 2]}, {"/contributed": "must be an object, not a list"}),
         ({"hands": TIED, "folded": [0]}, {"/folded/0": "must be text, not a number"}),
         ({"hands": TIED, "buton": "A"}, {"/buton": "is not a known field"}),
         ({"hands": []}, {}),
-        ({"hands": ["As Ks", 7]}, {"/hands/1": "must be text, not a number"}),
+        ({"hands": ["As Ks", 7]}, {"/hands/1": f"{CARDS}, not a number"}),
         ({"hands": ["As Ks"], "button": "A"}, {"/button": "must be a whole number, not text"}),
         ({"hands": ["As Ks"], "button": 23}, {"/button": "must be at most 22"}),
         (
             {"hands": ["As Ks"], "seats": ["A"]},
-            {"/seats": "is not a known field when hands are a list by seat"},
+            {"/seats": "is not a field when hands are a list by seat"},
         ),
     ],
 )

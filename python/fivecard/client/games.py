@@ -91,8 +91,8 @@ def _check_by(function: Callable[..., object]) -> Callable[[Mapping[str, Any]], 
 
 
 def _check_equity(given: Mapping[str, Any]) -> None:
-    if isinstance(given["players"], str):
-        holdem.Spot(given["players"])  # a TypeError
+    # The package's own error of a spot names the player; the service's names the place.
+    holdem.Spot(given["players"], given["board"], given["dead"])
     if given["seed"] is not None and given["samples"] is None:
         raise ValueError("a seed goes with samples: an exact answer has no chance in it")
 
@@ -132,16 +132,16 @@ class Fives(Referee[fives.State]):
     )
 
 
-def _combination(answer: Any, _: object) -> black_five.Combination | None:
+def _combination(answer: Any) -> black_five.Combination | None:
     found = answer["combination"]
     return None if found is None else black_five.Combination(found["cards"])
 
 
-def _plays(answer: Any, _: object) -> list[CardSet]:
+def _plays(answer: Any) -> list[CardSet]:
     return [CardSet(play["cards"]) for play in answer["plays"]]
 
 
-def _play_mask(answer: Any, _: object) -> NDArray[np.bool_]:
+def _play_mask(answer: Any) -> NDArray[np.bool_]:
     mask = np.zeros(len(black_five.ACTIONS), np.bool_)
     mask[[play["id"] for play in answer["plays"]]] = True
     return mask

@@ -1,4 +1,4 @@
-"""The kinds of jobs: what each takes, does and answers. The modules of the games add them."""
+"""The kinds of jobs: their request, work and answer. The modules of the games add them."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ class Kind:
     """A route whose work may be a job."""
 
     name: str
-    """As `fivecard.work` calls it, which is also the route's path."""
+    """Its name in `fivecard.work`, which is also the route's path."""
     request: type[BaseModel]
-    """What the route takes."""
+    """The model of the route's request."""
     task: Callable[[Any], Task]
-    """Makes work of it; raises what the route would."""
+    """Makes a task of a request; raises what the route would."""
     answer: Callable[[Task, Any], dict[str, Any]]
-    """What the route answers, from the task and its result."""
+    """The route's answer, from the task and its result."""
 
 
 KINDS: dict[str, Kind] = {}
 
 
 def add(kind: Kind) -> Kind:
-    """Lets work of this kind be a job."""
+    """Allows work of this kind to be a job."""
     KINDS[kind.name] = kind
     return kind

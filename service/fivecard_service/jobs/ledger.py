@@ -1,8 +1,8 @@
 """The ledger of jobs and their chunks: in SQLite or PostgreSQL, shared by all processes.
 
 A chunk belongs for some seconds, its lease, to the process that claimed it, which renews the lease
-while it works. Who is killed renews nothing, and another process claims the chunk. The result of a
-chunk is kept once, whoever comes first, so that each counts once.
+while it works. A killed process renews nothing, and another one claims the chunk. The first result
+of a chunk is kept, so that each counts once.
 """
 
 from __future__ import annotations
@@ -93,12 +93,12 @@ class LedgerError(RuntimeError):
 
 
 class _ClashError(LedgerError):
-    """A row is there already."""
+    """A row exists already."""
 
 
 @dataclass(frozen=True)
 class Job:
-    """A job as the ledger knows it."""
+    """A job in the ledger."""
 
     id: str
     owner: str
@@ -114,13 +114,13 @@ class Job:
 
     @property
     def is_live(self) -> bool:
-        """Whether there is work left that somebody wants."""
+        """Whether it is unfinished."""
         return self.state in LIVE
 
 
 @dataclass(frozen=True)
 class Claim:
-    """A chunk that a process has taken on."""
+    """A chunk that a process has claimed."""
 
     worker: str
     job: str
@@ -133,30 +133,30 @@ class Claim:
 class Ledger:
     """Jobs and chunks in a database; threads and processes may share it.
 
-    Every call raises a `LedgerError` while the database is away, and may be made again later.
+    Every call raises a `LedgerError` while the database is unavailable, and may be repeated later.
     """
 
     def __init__(self, url: str, lease_seconds: float = 30) -> None:
-        """Opens the ledger, and makes it where there is none.
+        """Opens the ledger, and creates its tables where they are missing.
 
         Args:
             url: of the database, as SQLAlchemy writes it.
-            lease_seconds: how long a claimed chunk is left to a process that says nothing.
+            lease_seconds: how long a claimed chunk is left to a process that does not respond.
 
         Raises:
-            LedgerError: there is no such database, or its tables are of another version.
+            LedgerError: the database is unavailable, or its tables are of another version.
         """
         self.lease_seconds = lease_seconds
         try:
             self._engine = _engine(url)
-            # Who gets no ledger could not close it.
-            with ExitStack() as refused:
-                refused.callback(self.close)
+            # A caller that gets an error instead of a ledger could not close it.
+            with ExitStack() as failed:
+                failed.callback(self.close)
                 metadata.create_all(self._engine)
                 self._check_version()
-                refused.pop_all()
+                failed.pop_all()
         except (SQLAlchemyError, ImportError) as error:
-            raise LedgerError(f"the ledger of jobs cannot be opened: {_said(error)}") from None
+            raise LedgerError(f"the job database cannot be opened: {_reason(error)}") from None
 
     def close(self) -> None:
         """Closes the connections."""
@@ -174,16 +174,16 @@ class Ledger:
     def add(
         self, task: Task, owner: str, request_hash: str, idempotency_key: str | None = None
     ) -> tuple[Job, bool]:
-        """Enters a job, unless the owner's key has one already.
+        """Adds a job, unless the owner's key has one already.
 
         Args:
-            task: what is to be done.
-            owner: who asks; the empty text where nobody is told apart.
-            request_hash: of what was asked for.
-            idempotency_key: under which a repeated request finds the job.
+            task: the work.
+            owner: the name of the API key; empty where keys are off.
+            request_hash: of the request.
+            idempotency_key: with which a repeated request returns the same job.
 
         Returns:
-            the job that is there now, and whether it is new.
+            the job of the key, and whether it is new.
         """
         id_ = uuid.uuid4().hex
         job = {
@@ -213,23 +213,23 @@ class Ledger:
         return self._known(id_), True
 
     def job(self, id_: str, owner: str) -> Job | None:
-        """A job of an owner; None when there is none."""
+        """A job of an owner; None when it does not exist."""
         with self._begin() as connection:
-            wanted = (jobs.c.id == id_) & (jobs.c.owner == owner)
-            found = connection.execute(select(jobs).where(wanted)).one_or_none()
+            same = (jobs.c.id == id_) & (jobs.c.owner == owner)
+            found = connection.execute(select(jobs).where(same)).one_or_none()
         return None if found is None else _job(found)
 
     def has_key(self, owner: str, idempotency_key: str) -> bool:
-        """Whether an owner has handed in a job under this key."""
+        """Whether an owner has submitted a job with this key."""
         same = (jobs.c.owner == owner) & (jobs.c.idempotency_key == idempotency_key)
         with self._begin() as connection:
             return connection.execute(select(jobs.c.id).where(same)).first() is not None
 
     def live_jobs(self, owner: str) -> int:
-        """How many jobs of an owner are not finished."""
+        """How many jobs of an owner are unfinished."""
         with self._begin() as connection:
-            wanted = (jobs.c.owner == owner) & jobs.c.state.in_(LIVE)
-            return connection.execute(select(func.count()).where(wanted)).scalar_one()
+            live = (jobs.c.owner == owner) & jobs.c.state.in_(LIVE)
+            return connection.execute(select(func.count()).where(live)).scalar_one()
 
     def queued_chunks(self) -> int:
         """How many chunks of live jobs are not done."""
@@ -249,7 +249,7 @@ class Ledger:
             return int(connection.execute(counted).scalar_one())
 
     def parts(self, id_: str) -> list[dict[str, Any]]:
-        """What the chunks of a job that are done have counted."""
+        """The results of the chunks of a job that are done."""
         with self._begin() as connection:
             found = connection.execute(
                 select(chunks.c.result).where(chunks.c.job == id_, chunks.c.result.is_not(None))
@@ -257,13 +257,13 @@ class Ledger:
             return [json.loads(result) for (result,) in found]
 
     def claim(self, worker: str) -> Claim | None:
-        """Takes on a chunk, the first ones of all jobs first; None when none is open.
+        """Claims a chunk, the first ones of all jobs first; None when none is open.
 
         Args:
             worker: the name of this process.
         """
         open_ = (chunks.c.result.is_(None), chunks.c.expires < (now := time.time()))
-        wanted = (
+        next_chunk = (
             select(chunks, jobs.c.task)
             .select_from(chunks.join(jobs))
             .where(jobs.c.state.in_(LIVE), *open_)
@@ -272,7 +272,7 @@ class Ledger:
         )
         while True:
             with self._begin() as connection:
-                found = connection.execute(wanted).one_or_none()
+                found = connection.execute(next_chunk).one_or_none()
                 if found is None:
                     return None
                 this = _this(found.job, found.number)
@@ -290,7 +290,7 @@ class Ledger:
                     return Claim(worker, found.job, found.number, found.first, count, task)
 
     def renew(self, claims: Iterable[Claim]) -> None:
-        """Keeps claims for another lease, those that are still the process's own."""
+        """Extends the claims that are still the process's own by another lease."""
         expires = time.time() + self.lease_seconds
         with self._begin() as connection:
             for claim in claims:
@@ -301,18 +301,18 @@ class Ledger:
                 )
 
     def release_all(self, worker: str) -> None:
-        """Gives back undone whatever a process has claimed."""
+        """Releases all that a process has claimed and not done."""
         with self._begin() as connection:
             connection.execute(
                 update(chunks).where(*_still_of(worker)).values(worker=None, expires=0.0)
             )
 
     def release(self, claim: Claim, failed: bool = False) -> bool:
-        """Gives a chunk back undone, unless another process has claimed it since.
+        """Releases a chunk that is not done, unless another process has claimed it since.
 
         Args:
             claim: of the chunk.
-            failed: whether it was tried, and is not to be tried for ever.
+            failed: whether it was tried; the tries are limited.
 
         Returns:
             whether it may be tried again.
@@ -328,14 +328,14 @@ class Ledger:
         return attempts is not None and attempts < MOST_ATTEMPTS
 
     def keep(self, claim: Claim, result: dict[str, Any]) -> bool:
-        """Keeps what a chunk counted, if nobody did before.
+        """Keeps the result of a chunk, unless it has one already.
 
         Args:
             claim: of the chunk.
-            result: what it counted.
+            result: its counts.
 
         Returns:
-            whether it is counted now for the first time.
+            whether this is its first result.
         """
         with self._begin() as connection:
             kept = connection.execute(
@@ -346,7 +346,7 @@ class Ledger:
         return bool(kept.rowcount)
 
     def finish_whole(self) -> list[str]:
-        """Finishes the live jobs whose chunks are all done, and names them."""
+        """Finishes the live jobs whose chunks are all done, and returns their ids."""
         open_ = select(chunks.c.job).where(chunks.c.result.is_(None))
         with self._begin() as connection:
             whole = select(jobs).where(jobs.c.state == "running", jobs.c.id.not_in(open_))
@@ -363,23 +363,23 @@ class Ledger:
         return self._end(id_, "cancelled")
 
     def fail(self, id_: str, code: str, detail: str) -> bool:
-        """Ends a live job whose work cannot be done.
+        """Ends a live job whose work fails.
 
         Args:
             id_: of the job.
-            code: stable name of the fault.
+            code: stable name of the error.
             detail: a sentence for people.
         """
         return self._end(id_, "failed", error=json.dumps({"code": code, "detail": detail}))
 
     def unwanted(self, ids: Sequence[str]) -> set[str]:
-        """Which of these jobs are not live any more."""
+        """Which of these jobs are no longer live."""
         with self._begin() as connection:
             live = select(jobs.c.id).where(jobs.c.id.in_(ids), jobs.c.state.in_(LIVE))
             return set(ids) - set(connection.execute(live).scalars())
 
     def forget(self, seconds: float) -> int:
-        """Deletes the jobs that finished so long ago, and says how many."""
+        """Deletes the jobs that finished longer ago than this, and returns how many."""
         old = jobs.c.state.in_(FINISHED) & (jobs.c.finished < time.time() - seconds)
         with self._begin() as connection:
             ids = select(jobs.c.id).where(old)
@@ -409,8 +409,10 @@ class Ledger:
             except _ClashError:
                 return  # another process was quicker
         elif found != [VERSION]:
-            said = f"the ledger of jobs has tables of version {found[0]}, not {VERSION}"
-            raise LedgerError(f"{said}: give this service another one")
+            raise LedgerError(
+                f"jobs are unavailable: ledger schema {found[0]}, expected {VERSION} (the setting "
+                "ledger)"
+            )
 
     @contextmanager
     def _begin(self) -> Iterator[Connection]:
@@ -420,13 +422,13 @@ class Ledger:
         except (DBAPIError, NoConnectionError) as error:
             kind = _ClashError if isinstance(error, IntegrityError) else LedgerError
             # Not from it: errors are logged, and it may hold a row with a seed.
-            raise kind(f"the ledger of jobs is away: {_said(error)}") from None
+            raise kind(f"the job database is unavailable: {_reason(error)}") from None
 
 
 def _engine(url: str) -> Engine:
     options: dict[str, Any] = {}
     if make_url(url).get_backend_name() == "postgresql":
-        # A host that does not answer would hold a request for minutes; the address may say more.
+        # A host that does not answer would hold a request for minutes; the address may override it.
         options = {"connect_args": {"connect_timeout": CONNECT_SECONDS}}
     engine = create_engine(url, pool_pre_ping=True, hide_parameters=True, **options)
     if engine.dialect.name == "sqlite":
@@ -434,7 +436,7 @@ def _engine(url: str) -> Engine:
         @event.listens_for(engine, "connect")
         def _connected(connection: Any, _: Any) -> None:
             # Transactions begin below, at once for writing: two that read first and then both
-            # want to write could not wait for each other.
+            # need to write could not wait for each other.
             connection.isolation_level = None
             for pragma in ("journal_mode=WAL", "synchronous=NORMAL", "busy_timeout=20000"):
                 connection.execute(f"PRAGMA {pragma}")
@@ -471,7 +473,7 @@ def _job(row: Any) -> Job:
     )
 
 
-def _said(error: Exception) -> str:
+def _reason(error: Exception) -> str:
     """The database's own words, without statements or addresses, which may hold a password."""
     cause = getattr(error, "orig", None) or error
     return str(cause).splitlines()[0] if str(cause) else type(cause).__name__

@@ -1,4 +1,4 @@
-"""Who does the jobs: claims chunks from the ledger, and has an executor run them."""
+"""Runs the jobs: claims chunks from the ledger, and has an executor compute them."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from fivecard.work import WorkersError, dask
 from fivecard_service.jobs.ledger import Claim, Ledger, LedgerError
 from fivecard_service.jobs.threads import Threads
 
-__all__ = ["Runner", "Seen"]
+__all__ = ["Reports", "Runner"]
 
 THREADS = "threads"
-# Chunks that a scheduler elsewhere has at once.
+# Chunks that a scheduler elsewhere has at a time.
 WINDOW = 32
-LOOK_SECONDS = 0.1
+POLL_SECONDS = 0.1
 IDLE_SECONDS = 0.5
 RETRY_SECONDS = 5.0
 FORGET_SECONDS = 60.0
@@ -34,11 +34,11 @@ class _UnwantedError(Exception):
 
 
 @dataclass
-class Seen:
-    """What the runner tells of itself: called after each chunk, and when something fails."""
+class Reports:
+    """Callbacks of the runner: after each chunk, and when something fails."""
 
     chunk: Callable[[str, int, float], None]
-    """With the kind, the games or samples or units, and the seconds."""
+    """Gets the kind, the games or samples or units, and the seconds."""
     failure: Callable[[BaseException], None]
 
 
@@ -52,37 +52,37 @@ class _Running:
 class Runner:
     """One process's part in the jobs of a ledger."""
 
-    def __init__(self, ledger: Ledger, workers: str, keep_seconds: float, seen: Seen) -> None:
-        """Makes a runner that does nothing yet.
+    def __init__(self, ledger: Ledger, workers: str, keep_seconds: float, reports: Reports) -> None:
+        """Makes a runner that is not started.
 
         Args:
             ledger: of the jobs.
             workers: "threads" of this process, or the address of a Dask scheduler.
             keep_seconds: how long finished jobs are kept.
-            seen: is told what happens.
+            reports: called with what happens.
         """
         self.name = uuid.uuid4().hex
-        self._ledger, self._workers, self._keep, self._seen = ledger, workers, keep_seconds, seen
+        self._ledger, self._workers = ledger, workers
+        self._keep_seconds, self._reports = keep_seconds, reports
         # The requests keep a core for themselves.
         self._slots = max(1, (os.cpu_count() or 1) - 1) if workers == THREADS else WINDOW
         self._running: dict[Future[dict[str, Any]], _Running] = {}
-        # Ended while the ledger was away, which does not know yet.
-        self._untold: dict[Future[dict[str, Any]], _Running] = {}
+        # Ended while the ledger was unavailable, which does not know yet.
+        self._unsettled: dict[Future[dict[str, Any]], _Running] = {}
         self._lock = threading.Lock()
         self._woken = threading.Event()
         self._stopping = threading.Event()
         self._lost = threading.Event()
         self._executor: Executor | None = None
         self._held = ExitStack()
-        self._said: set[str] = set()
+        self._reported: set[str] = set()
         self._thread = threading.Thread(target=self._work, name="fivecard-jobs", daemon=True)
 
     def start(self) -> None:
-        """Begins, with what was left undone before."""
+        """Starts, with the work that was left undone before."""
         self._thread.start()
-        # Python waits for this thread at its end, and it for the beginning of that. It must say
-        # that it is no daemon: it would be one by default on a server's thread, and not be waited
-        # for.
+        # Python waits for this thread at its end, and it for the beginning of that. It is never a
+        # daemon, as it would be by default on a server's thread, and then not be waited for.
         end = threading.Thread(target=self._stop_at_the_end, name="fivecard-jobs-end", daemon=False)
         end.start()
 
@@ -94,7 +94,7 @@ class Runner:
             self._thread.join()
 
     def wake(self) -> None:
-        """Has it look for new jobs at once."""
+        """Makes it look for new jobs at once."""
         self._woken.set()
 
     def stop_chunks(self, job: str) -> None:
@@ -105,8 +105,8 @@ class Runner:
                     running.stopped.set()
 
     def is_alive(self) -> bool:
-        """Whether it works, and its executor is there or not needed yet."""
-        return self._thread.is_alive() and not self._stopping.is_set() and not self._said
+        """Whether it works, and its executor is available or not needed yet."""
+        return self._thread.is_alive() and not self._stopping.is_set() and not self._reported
 
     def _stop_at_the_end(self) -> None:
         threading.main_thread().join()
@@ -116,12 +116,12 @@ class Runner:
         looked = renewed = forgot = 0.0
         while not self._stopping.is_set():
             try:
-                self._tell_again()
+                self._settle_late()
                 if self._lost.is_set():
                     self._leave_executor()
                 self._fill()
                 now = time.monotonic()
-                if self._running and now - looked > LOOK_SECONDS:
+                if self._running and now - looked > POLL_SECONDS:
                     looked = now
                     self._look_for_cancelled()
                 if self._running and now - renewed > self._ledger.lease_seconds / 4:
@@ -131,14 +131,16 @@ class Runner:
                     self._ledger.finish_whole()
                 if now - forgot > FORGET_SECONDS:
                     forgot = now
-                    self._ledger.forget(self._keep)
-                self._said.clear()
-            except Exception as error:  # the ledger or the scheduler is away: they may come back
+                    self._ledger.forget(self._keep_seconds)
+                self._reported.clear()
+            except (
+                Exception
+            ) as error:  # the ledger or the scheduler is unavailable: they may come back
                 self._fail(error)
                 self._stopping.wait(min(RETRY_SECONDS, self._ledger.lease_seconds))
-            self._woken.wait(LOOK_SECONDS if self._running else IDLE_SECONDS)
+            self._woken.wait(POLL_SECONDS if self._running else IDLE_SECONDS)
             self._woken.clear()
-        self._give_back()
+        self._release_all()
 
     def _fill(self) -> None:
         while len(self._running) < self._slots and not self._stopping.is_set():
@@ -160,7 +162,7 @@ class Runner:
             future.add_done_callback(self._ended)
 
     def _is_the_end(self, error: BaseException) -> bool:
-        """Whether no thread could begin as Python ends, which 3.12 refuses before we are told."""
+        """Whether no thread could start as Python ends, which 3.12 forbids before it stops us."""
         could_not_begin = self._workers == THREADS and isinstance(error, RuntimeError)
         return could_not_begin and self._stopping.wait(RETRY_SECONDS)
 
@@ -190,19 +192,19 @@ class Runner:
         except LedgerError as error:
             self._fail(error)
             with self._lock:
-                self._untold[future] = running
-        except Exception as error:  # a fault of ours: the lease ends, and the chunk is redone
+                self._unsettled[future] = running
+        except Exception as error:  # an error of ours: the lease ends, and the chunk is redone
             self._fail(error)
         finally:
             with self._lock:
                 self._running.pop(future, None)
             self._woken.set()
 
-    def _tell_again(self) -> None:
-        """Keeps what ended while the ledger was away."""
+    def _settle_late(self) -> None:
+        """Keeps what ended while the ledger was unavailable."""
         with self._lock:
-            untold = list(self._untold.items())
-        for future, running in untold:
+            unsettled = list(self._unsettled.items())
+        for future, running in unsettled:
             try:
                 self._settle(running, future)
             except LedgerError:
@@ -210,11 +212,11 @@ class Runner:
             except Exception as error:  # as above
                 self._fail(error)
             with self._lock:
-                del self._untold[future]
+                del self._unsettled[future]
 
     def _renew(self) -> None:
         with self._lock:
-            claims = [each.claim for each in (*self._running.values(), *self._untold.values())]
+            claims = [each.claim for each in (*self._running.values(), *self._unsettled.values())]
         self._ledger.renew(claims)
 
     def _settle(self, running: _Running, future: Future[dict[str, Any]]) -> None:
@@ -227,18 +229,18 @@ class Runner:
         except CancelledError:
             if running.stopped.is_set():
                 self._ledger.release(claim)
-            else:  # nobody here cancelled it: the executor is left, and all that it has given back
+            else:  # not cancelled here: the executor is replaced, and its chunks are released
                 self._lost.set()
                 self._fail(WorkersError(f"the workers at {self._workers} are lost"))
         except FivecardError as error:
             self._ledger.fail(claim.job, error.code, str(error))
-        except Exception as error:  # a worker that died too often, or a fault of ours
+        except Exception as error:  # a worker that died too often, or an error of ours
             self._fail(error)
             if not self._ledger.release(claim, failed=True):
                 self._ledger.fail(claim.job, "internal_error", "the service failed at this job")
         else:
             if self._ledger.keep(claim, result):
-                self._seen.chunk(claim.task.kind, claim.count, seconds)
+                self._reports.chunk(claim.task.kind, claim.count, seconds)
             self._ledger.finish_whole()
 
     def _look_for_cancelled(self) -> None:
@@ -250,7 +252,7 @@ class Runner:
                 running.stopped.set()
                 future.cancel()
 
-    def _give_back(self) -> None:
+    def _release_all(self) -> None:
         with self._lock:
             at_work = [] if self._lost.is_set() else list(self._running.items())
         for future, running in at_work:
@@ -262,19 +264,19 @@ class Runner:
             self._fail(error)
 
     def _leave_executor(self) -> None:
-        """Takes back what the executor has not done, even if it never says so, and closes it."""
+        """Releases what the executor has not done, even if it never responds, and closes it."""
         with self._lock:
             for running in self._running.values():
                 running.stopped.set()
         try:
-            # All that is claimed, whether or not it got as far as being at work; and first of all:
-            # to close what is lost takes longer than a process may have that is told to stop.
+            # All that is claimed, whether or not it was started; and first of all: closing a lost
+            # executor takes longer than a process that must stop may have.
             self._ledger.release_all(self.name)
         finally:
             self._close_executor()
         with self._lock:
             self._running.clear()
-        self._tell_again()
+        self._settle_late()
         self._lost.clear()
 
     def _close_executor(self) -> None:
@@ -285,8 +287,8 @@ class Runner:
             self._fail(error)
 
     def _fail(self, error: BaseException) -> None:
-        """Says once what is wrong, until it is well again."""
-        said = str(error) if isinstance(error, (LedgerError, WorkersError)) else repr(error)
-        if said not in self._said:
-            self._said.add(said)
-            self._seen.failure(error)
+        """Reports an error once, until the runner works again."""
+        message = str(error) if isinstance(error, (LedgerError, WorkersError)) else repr(error)
+        if message not in self._reported:
+            self._reported.add(message)
+            self._reports.failure(error)

@@ -1,4 +1,4 @@
-"""An executor of threads that can be told to stop when Python is about to end."""
+"""An executor of threads whose work can be stopped when Python is about to end."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ T = TypeVar("T")
 
 
 class Threads(Executor):
-    """A thread for each call, begun at once; who calls sees to it that they are few.
+    """A thread for each call, started at once; the caller keeps them few.
 
     `ThreadPoolExecutor` will not do here: when Python ends it first waits for what is at work,
     before any thread of ours learns of the end and could stop that work.
@@ -26,7 +26,7 @@ class Threads(Executor):
     """
 
     def __init__(self) -> None:
-        """Begins with no thread."""
+        """Starts without threads."""
         self._lock = threading.Lock()
         self._at_work: set[threading.Thread] = set()
         self._is_shut = False
@@ -35,7 +35,7 @@ class Threads(Executor):
         """Calls a function on a thread of its own.
 
         Raises:
-            RuntimeError: the executor is shut down, or no thread can begin, as at Python's end.
+            RuntimeError: the executor is shut down, or no thread can start, as at Python's end.
         """
         future: Future[T] = Future()
 
@@ -44,7 +44,7 @@ class Threads(Executor):
             with self._lock:
                 self._at_work.discard(threading.current_thread())
 
-        # Not a daemon, whatever the caller's thread is: Python waits until its result is told.
+        # Not a daemon, whatever the caller's thread is: Python waits until its result is set.
         thread = threading.Thread(target=call, name="fivecard-chunk", daemon=False)
         with self._lock:
             if self._is_shut:
@@ -54,10 +54,10 @@ class Threads(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """Takes no more calls.
+        """Accepts no more calls.
 
         Args:
-            wait: whether to wait for those at work, and for who is told of their results.
+            wait: whether to wait for those at work, and for the callbacks of their results.
             cancel_futures: without effect, as no call waits for its turn.
         """
         with self._lock:

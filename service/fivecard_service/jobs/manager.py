@@ -1,4 +1,4 @@
-"""The desk of one application where jobs are handed in and asked for."""
+"""The jobs of one application: submitted here, and looked up."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from fivecard_service import access, limits, watch
 from fivecard_service.errors import ProblemError
 from fivecard_service.jobs.kinds import KINDS, Kind
 from fivecard_service.jobs.ledger import Job, Ledger, LedgerError
-from fivecard_service.jobs.runner import Runner, Seen
+from fivecard_service.jobs.runner import Reports, Runner
 from fivecard_service.settings import Settings, SettingsError, current_settings
 
-__all__ = ["KEY_HEADER", "Desk", "accept", "desk", "document", "install", "unless_short"]
+__all__ = ["KEY_HEADER", "JobManager", "document", "install", "job_if_long", "manager", "submit"]
 
 EXTENSION = "fivecard_jobs"
 KEY_HEADER = "Idempotency-Key"
@@ -32,7 +32,7 @@ MOST_KEY = 128
 HOUR = 3600.0
 
 
-class Desk:
+class JobManager:
     """The ledger and the runner of one application, opened when they are first needed."""
 
     def __init__(self, settings: Settings, log: Any, registry: Any) -> None:
@@ -40,7 +40,7 @@ class Desk:
 
         Args:
             settings: of the application.
-            log: for what goes wrong out of requests.
+            log: for failures outside of requests.
             registry: of the metrics.
         """
         self._settings, self._log = settings, log
@@ -56,7 +56,7 @@ class Desk:
         )
         self._games = Counter(
             "fivecard_games",
-            "Games, samples or units that jobs have counted; their rate is what is done a second.",
+            "Games, samples or units that jobs have counted.",
             ["kind"],
             registry=registry,
         )
@@ -64,7 +64,7 @@ class Desk:
 
     @property
     def ledger(self) -> Ledger:
-        """The ledger; with it the runner is there too.
+        """The ledger, opened and its runner started at the first use.
 
         Raises:
             LedgerError: it cannot be opened.
@@ -73,36 +73,36 @@ class Desk:
             if self._ledger is None:
                 settings = self._settings
                 self._ledger = Ledger(settings.ledger, settings.lease_seconds)
-                seen = Seen(self._chunk, self._failure)
+                reports = Reports(self._chunk, self._failure)
                 keep = settings.keep_jobs_hours * HOUR
-                self._runner = Runner(self._ledger, settings.workers, keep, seen)
+                self._runner = Runner(self._ledger, settings.workers, keep, reports)
                 self._runner.start()
             return self._ledger
 
     @property
     def runner(self) -> Runner:
-        """Who does the jobs here."""
+        """Runs the jobs in this process."""
         assert self.ledger
         assert self._runner
         return self._runner
 
     def resume(self) -> None:
-        """Goes on with what an earlier process left undone, if there is a ledger.
+        """Resumes the work that an earlier process left undone, if there is a ledger.
 
         Raises:
-            LedgerError: it is away; whatever asks for it later goes on.
-            SettingsError: the setting is no address.
+            LedgerError: it is unavailable; the next request for a job tries again.
+            SettingsError: the setting is not the address of a database.
         """
         try:
             url = make_url(self._settings.ledger)
         except ArgumentError:
-            raise SettingsError("ledger is no address of a database") from None
+            raise SettingsError("ledger is not the address of a database") from None
         is_file = url.get_backend_name() == "sqlite" and url.database not in (None, "", ":memory:")
         if self._settings.jobs and not (is_file and not Path(str(url.database)).exists()):
             assert self.ledger
 
     def drain(self) -> None:
-        """Says that this process is about to stop."""
+        """Notes that this process is about to stop."""
         self.draining.set()
 
     def stop(self) -> None:
@@ -114,12 +114,12 @@ class Desk:
                 self._ledger.close()
 
     def collect(self) -> Any:
-        """For Prometheus: how much waits."""
-        # No lock: who opens a ledger that is away holds it for seconds.
+        """For Prometheus: the chunks that wait."""
+        # No lock: opening a ledger that is unavailable holds it for seconds.
         try:
             depth = self._ledger.queued_chunks() if self._ledger else 0
         except LedgerError:
-            return  # all else is told, and this is not known
+            return  # the other metrics are known, this one is not
         yield GaugeMetricFamily("fivecard_queued_chunks", "Chunks of jobs not done.", value=depth)
 
     def _chunk(self, kind: str, count: int, seconds: float) -> None:
@@ -134,71 +134,71 @@ class Desk:
 
 
 def install(app: Flask, settings: Settings) -> None:
-    """Gives the application its desk; the log and the metrics are there already."""
+    """Adds its job manager to the application, which has its log and its metrics already."""
     watched = app.extensions[watch.EXTENSION]
-    app.extensions[EXTENSION] = Desk(settings, watched.log, watched.registry)
-    app.register_error_handler(LedgerError, _away)
+    app.extensions[EXTENSION] = JobManager(settings, watched.log, watched.registry)
+    app.register_error_handler(LedgerError, _unavailable)
 
 
-def _away(error: LedgerError) -> Any:
-    """The answer while the ledger is away; why it is, the log has."""
+def _unavailable(error: LedgerError) -> Any:
+    """The answer while the ledger is unavailable; the log has the reason."""
     watch.log().error("jobs_unavailable", reason=str(error))
-    detail = "the ledger of jobs is away for now: ask again later"
+    detail = "the job database is unavailable: try again later"
     return current_app.handle_user_exception(ProblemError(503, "jobs_unavailable", detail))
 
 
-def desk() -> Desk:
-    """The desk of the application that answers the request."""
-    found: Desk = current_app.extensions[EXTENSION]
+def manager() -> JobManager:
+    """The job manager of the application that answers the request."""
+    found: JobManager = current_app.extensions[EXTENSION]
     return found
 
 
-def unless_short(kind: Kind, body: Any) -> Response | None:
-    """The answer to a simulation that is too long for a request; None when it is not.
+def job_if_long(kind: Kind, body: Any) -> Response | None:
+    """The job of a simulation that is too long for a request; None when it is not.
 
     Args:
         kind: of the job.
-        body: what the route was sent.
+        body: the request.
 
     Raises:
-        ProblemError: too long for a job too, or there are none here; or as `accept`.
+        ProblemError: too long for a job too, or jobs are disabled; or as `submit`.
     """
     settings = current_settings()
     if body.games <= settings.most_games:
         return None
     if not settings.jobs:
         limits.check("most_games", body.games, "games")
-    return accept(kind, body)
+    return submit(kind, body)
 
 
-def accept(kind: Kind, body: BaseModel) -> Response:
-    """Takes a job on: 202, and where to ask for it.
+def submit(kind: Kind, body: BaseModel) -> Response:
+    """Submits a job: the answer is 202, with the job's address.
 
     Args:
         kind: of the job.
         body: the request that it answers.
 
     Raises:
-        ProblemError: 422 when it is too much, `idempotency_key_reused` or
+        ProblemError: 422 when it exceeds a limit, `idempotency_key_reused` or
             `bad_idempotency_key`; 429 `too_many_jobs`.
-        FivecardError: it cannot be done.
+        FivecardError: the work is invalid.
     """
     games = getattr(body, "games", None)
     if games is not None:
         limits.check("most_job_games", games, "games")
     task = kind.task(body)
     owner, key = access.caller(), _key()
-    told = orjson.dumps({"kind": kind.name, "request": body.model_dump(mode="json")})
-    asked = hashlib.sha256(told).hexdigest()
-    ledger = desk().ledger
+    text = orjson.dumps({"kind": kind.name, "request": body.model_dump(mode="json")})
+    request_hash = hashlib.sha256(text).hexdigest()
+    ledger = manager().ledger
     if key is None or not ledger.has_key(owner, key):
         _check_live(ledger, owner)
-    job, is_new = ledger.add(task, owner, asked, key)
-    if job.request_hash != asked:
-        detail = f"{KEY_HEADER} was sent before with another request: choose a new one"
+    job, is_new = ledger.add(task, owner, request_hash, key)
+    if job.request_hash != request_hash:
+        detail = f"{KEY_HEADER} was sent before with another request: use a new key"
         raise ProblemError(422, "idempotency_key_reused", detail)
     if is_new:
-        desk().runner.wake()
+        manager().runner.wake()
     answer = cast(Response, current_app.json.response(document(job, ledger)))
     answer.status_code = 202
     answer.headers["Location"] = f"/v1/jobs/{job.id}"
@@ -233,8 +233,8 @@ def _check_live(ledger: Ledger, owner: str) -> None:
     allowed = current_settings().most_live_jobs
     if (live := ledger.live_jobs(owner)) >= allowed:
         detail = (
-            f"{live:,} jobs are not finished, and no more than {allowed:,} may be: wait for them, "
-            "or cancel some (the setting most_live_jobs)"
+            f"{live:,} jobs are unfinished, at most {allowed:,} are allowed: wait for them or "
+            "cancel some (the setting most_live_jobs)"
         )
         raise ProblemError(429, "too_many_jobs", detail)
 
@@ -242,7 +242,7 @@ def _check_live(ledger: Ledger, owner: str) -> None:
 def _key() -> str | None:
     key = request.headers.get(KEY_HEADER)
     if key is not None and not (0 < len(key) <= MOST_KEY and key.isascii() and key.isprintable()):
-        detail = f"{KEY_HEADER} is 1 to {MOST_KEY} printable characters of ASCII"
+        detail = f"{KEY_HEADER} must be 1 to {MOST_KEY} printable ASCII characters"
         raise ProblemError(422, "bad_idempotency_key", detail)
     return key
 
