@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, Discriminator, Field, RootModel,
 from fivecard import CardSet, FivecardError
 from fivecard.games import Game
 from fivecard_service import documents, limits
-from fivecard_service.errors import BY_NAME, BY_SEAT, ProblemError
+from fivecard_service.errors import BY_NAME, BY_SEAT, Fault, ProblemError, pointer
 from fivecard_service.schemas import MOST_WHOLE, Cards, Chips, Seat, Strict
 
 __all__ = [
@@ -212,7 +212,9 @@ def located(error: FivecardError, fields: dict[str, Any]) -> FivecardError | Pro
     if error.code in ABOUT_FIELDS and field in fields:
         is_unknown = error.code == "unknown_player"
         places = _unknown(field, fields) if is_unknown else iter(())
-        return ProblemError.of(error, next(places, (field,)), detail)
+        problem = ProblemError.of(error, place := next(places, (field,)), detail)
+        problem.faults = [Fault(pointer(*place), str(error))]
+        return problem
     if error.code in ABOUT_CARDS and (place := _cards_at_fault(error, fields)):
         return ProblemError.of(error, place)
     return error
