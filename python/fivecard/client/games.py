@@ -132,16 +132,16 @@ class Fives(Referee[fives.State]):
     )
 
 
-def _combination(answer: Any, _: object) -> black_five.Combination | None:
+def _combination(answer: Any) -> black_five.Combination | None:
     found = answer["combination"]
     return None if found is None else black_five.Combination(found["cards"])
 
 
-def _plays(answer: Any, _: object) -> list[CardSet]:
+def _plays(answer: Any) -> list[CardSet]:
     return [CardSet(play["cards"]) for play in answer["plays"]]
 
 
-def _play_mask(answer: Any, _: object) -> NDArray[np.bool_]:
+def _play_mask(answer: Any) -> NDArray[np.bool_]:
     mask = np.zeros(len(black_five.ACTIONS), np.bool_)
     mask[[play["id"] for play in answer["plays"]]] = True
     return mask

@@ -188,10 +188,8 @@ def _request(task: Task) -> dict[str, Any]:
         if body["samples"] is None:
             del body["samples"], body["seed"]
     else:
-        game = SIMULATIONS[task.kind]
         body["games"] = task.total
-        rules = rules_of(body.pop("rules"))
-        body |= {"rules": rules} if game.has_chips else rules
+        body["rules"] = rules_of(body["rules"])
     if "seed" in body:
         body["seed"] = seed_of(body["seed"])
     return {name: value for name, value in body.items() if value is not None}
@@ -219,4 +217,4 @@ def _result(kind: str, answer: dict[str, Any] | None) -> Any:
         return None
     if kind == EQUITY:
         return answers.equity(answer)
-    return answers.simulation(SIMULATIONS[kind].id)(answer, {})
+    return answers.simulation(SIMULATIONS[kind].id)(answer)

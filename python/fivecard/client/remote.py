@@ -17,7 +17,6 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 Cards: TypeAlias = str | CardSet | Iterable[Card | str]
-Body: TypeAlias = dict[str, Any]
 
 NOT_SENT = {"threads", "progress", "limit"}
 """Arguments of functions that run in this process; over HTTP the settings of the service count."""
@@ -33,7 +32,7 @@ class Remote(Protocol):
 def remote(
     function: Callable[P, R],
     verb: str,
-    read: Callable[[Any, Body], Any],
+    read: Callable[[Any], Any],
     check: Callable[[Mapping[str, Any]], object] | None = None,
 ) -> Callable[Concatenate[Any, P], R]:
     """Makes a method that has the service compute what a function computes.
@@ -41,7 +40,7 @@ def remote(
     Args:
         function: of the package; the method has its arguments, its result and its errors.
         verb: the last part of the route's path.
-        read: builds the result from the answer and the request.
+        read: builds the result from the answer.
         check: raises the errors of arguments that the service would report otherwise.
     """
     signature = inspect.signature(function)
@@ -57,12 +56,7 @@ def remote(
         if check is not None:
             check(given)
         body = {name: _plain(name, value) for name, value in given.items() if value is not None}
-        if "payoff" in body.get("rules", ()):
-            body |= body.pop("rules")
-        sent_body = dict(body)
-        if "contributed" in body and "board" not in body:
-            sent_body["bets"] = sent_body.pop("contributed")
-        result: R = read(self._transport.post(f"{self._path}/{verb}", sent_body), body)
+        result: R = read(self._transport.post(f"{self._path}/{verb}", body))
         return result
 
     method.__name__ = function.__name__
@@ -78,13 +72,12 @@ def cards_text(cards: Cards) -> str:
 
 
 def rules_of(rules: Any) -> dict[str, Any]:
-    """The rules of a request, without the clock: the service has none.
+    """The rules of a request.
 
     Args:
         rules: `Rules`, or their arguments by name.
     """
-    named = rules if isinstance(rules, Mapping) else rules.to_dict()
-    return {name: value for name, value in named.items() if name != "clock"}
+    return dict(rules) if isinstance(rules, Mapping) else dict(rules.to_dict())
 
 
 def _plain(name: str, value: Any) -> Any:

@@ -140,7 +140,10 @@ def _range(place: Place, cards: Any) -> holdem.Range:
     try:
         return holdem.Range("random" if cards is None else cards)
     except ParseError as error:
-        raise ProblemError.of(error, place) from None
+        # As the package's message for all players.
+        player = place[-1]
+        name = f"seat {player}" if isinstance(player, int) else player
+        raise ProblemError.of(error, place, f"{name}: {error}") from None
 
 
 def _check_cards(name: str, cards: Any) -> None:

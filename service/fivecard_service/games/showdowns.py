@@ -208,11 +208,11 @@ def located(error: FivecardError, fields: dict[str, Any]) -> FivecardError | Pro
         fields: of the request.
     """
     # The messages are right; their places are looked for only now that they are needed.
-    field, _, detail = str(error).partition(": ")
+    field = str(error).partition(": ")[0]
     if error.code in ABOUT_FIELDS and field in fields:
         is_unknown = error.code == "unknown_player"
         places = _unknown(field, fields) if is_unknown else iter(())
-        return ProblemError.of(error, next(places, (field,)), detail)
+        return ProblemError.of(error, next(places, (field,)), str(error))
     if error.code in ABOUT_CARDS and (place := _cards_at_fault(error, fields)):
         return ProblemError.of(error, place)
     return error
