@@ -86,7 +86,7 @@ class HandCategory(_Text):
 
     @staticmethod
     def of_value(value: int) -> HandCategory:
-        """The category of a value from 1 to 7462, as `fivecard.rank` gives it.
+        """The category of a value from 1 to 7462, as `fivecard.rank` returns it.
 
         Raises:
             ValueError: the value is out of range.

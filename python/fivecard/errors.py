@@ -25,11 +25,11 @@ class FivecardError(ValueError):
 
 
 class ParseError(FivecardError):
-    """The text is no card, set, action or record."""
+    """The text is not a card, set, action or record."""
 
 
 class SetupError(FivecardError):
-    """The cards or the deal cannot be: a card twice, too few cards, too many seats."""
+    """The cards or the deal are impossible: a card twice, too few cards, too many seats."""
 
 
 class IllegalActionError(FivecardError):
@@ -37,4 +37,4 @@ class IllegalActionError(FivecardError):
 
 
 class LimitError(FivecardError):
-    """The call asks for more work than its stated limit."""
+    """The call would exceed its stated limit of work."""

@@ -1,6 +1,5 @@
 //! Arrays of hands.
 
-use fivecard::SetupError;
 use fivecard::poker::{self, RowError};
 use numpy::{
     BorrowError, Element, PyArray1, PyArray2, PyArrayDescrMethods, PyArrayMethods, PyUntypedArray,
@@ -8,7 +7,6 @@ use numpy::{
 };
 use pyo3::exceptions::{PyTypeError, PyValueError};
 
-use crate::convert::wrong_type;
 use crate::prelude::*;
 
 /// Hands ranked between two looks at whether Ctrl-C was pressed: a few milliseconds of work.
@@ -28,7 +26,7 @@ const HANDS_A_STRETCH: usize = 1 << 20;
 /// Raises:
 ///     TypeError: no array, or of another dtype.
 ///     ValueError: an array of another shape or stride, or that overlaps ``out``.
-///     SetupError: a row is no hand: a card twice, an index or bit beyond 51, a set of less than
+///     SetupError: a row is not a hand: a card twice, an index or bit beyond 51, a set of less than
 ///         5 or more than 7 cards. The message names the first such row; ``out`` is unchanged.
 ///
 /// The GIL is released; several threads may rank parts of an array at the same time, and Ctrl-C
@@ -142,12 +140,12 @@ fn being_written() -> PyErr {
     PyValueError::new_err("another call is writing to hands")
 }
 
-fn wrong_shape(name: &str, array: &Bound<'_, PyUntypedArray>, wanted: &str) -> PyErr {
+fn wrong_shape(name: &str, array: &Bound<'_, PyUntypedArray>, expected: &str) -> PyErr {
     let shape = match array.as_any().getattr("shape") {
         Ok(shape) => shape.to_string(),
         Err(failure) => return failure,
     };
-    PyValueError::new_err(format!("{name} have shape {wanted}, not {shape}"))
+    PyValueError::new_err(format!("{name} have shape {expected}, not {shape}"))
 }
 
 fn check_layout(name: &str, array: &Bound<'_, PyUntypedArray>) -> PyResult<()> {

@@ -8,7 +8,6 @@ use fivecard::game::{Decider, GameState, Player};
 use fivecard::simulate::{Plan, Stopped};
 use fivecard::{Dice, Error, IllegalAction, ParseError};
 
-use crate::convert::wrong_type;
 use crate::dice::PyDice;
 use crate::draw_games::items;
 use crate::prelude::*;

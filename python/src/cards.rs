@@ -1,11 +1,10 @@
 //! `Card` and `CardSet`, and what Python callers may give for them, read in one place.
 
 use fivecard::card::parse_cards;
-use fivecard::{Card, CardSet, Rank, SetupError, Suit};
+use fivecard::{Rank, Suit};
 use pyo3::basic::CompareOp;
 use pyo3::exceptions::PyValueError;
 
-use crate::convert::wrong_type;
 use crate::enums::{rank_member, suit_member};
 use crate::prelude::*;
 
@@ -15,7 +14,7 @@ use crate::prelude::*;
 ///     card: text such as ``"As"``, ``"10♠"`` or ``"ts"``, or a Card.
 ///
 /// Raises:
-///     ParseError: the text is no card; the message names it.
+///     ParseError: the text is not a card; the message names it.
 ///
 /// Cards are equal by rank and suit, may be keys and elements of sets, and have no order: each
 /// game has its own.
@@ -25,7 +24,7 @@ use crate::prelude::*;
 /// >>> Card("As").index, Card("As").rank, Card("As").suit
 /// (51, Rank.ACE, Suit.SPADES)
 #[pyclass(name = "Card", module = "fivecard", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct PyCard(pub Card);
 
 #[pymethods]
@@ -92,7 +91,7 @@ impl PyCard {
 ///     cards: text with or without spaces, a CardSet, or cards one by one. Default: no card.
 ///
 /// Raises:
-///     ParseError: a token is no card.
+///     ParseError: a token is not a card.
 ///     SetupError: a card is given twice (code ``duplicate_card``).
 ///
 /// Iterates from the lowest index to the highest; ``|``, ``&``, ``-`` and ``^`` work as for

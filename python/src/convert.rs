@@ -1,8 +1,7 @@
 //! Values of the core that more than one game has, as Python has them; and seeds as it gives them.
 
-use fivecard::simulate::{Average, Share};
-use fivecard::{BySeat, Card, CardSet, HandCategory, HandRank, Rank, Seat, SeatSet};
-use fivecard::{Deck, Seed, SetupError, Suit};
+use fivecard::{BySeat, HandCategory, HandRank, Rank, SeatSet};
+use fivecard::{Deck, Seed, Suit};
 use pyo3::exceptions::PyTypeError;
 use pyo3::sync::PyOnceLock;
 use pyo3::types::{IntoPyDict, PyBytes, PyInt};
@@ -12,9 +11,8 @@ use crate::deck::PyDeck;
 use crate::enums::{category_member, rank_member, suit_member};
 use crate::hand_rank::PyHandRank;
 use crate::prelude::*;
-use crate::runs::{PyAverage, PyShare};
 
-wraps! { HandRank => PyHandRank, Share => PyShare, Average => PyAverage }
+wraps! { HandRank => PyHandRank }
 
 /// How values become Python's: an expression of the value, the interpreter and the form.
 macro_rules! to_python {

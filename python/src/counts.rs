@@ -2,7 +2,6 @@
 
 use fivecard::simulate::Average;
 
-use crate::convert::wrong_type;
 use crate::prelude::*;
 
 /// A part of a simulation's counts, as it stands in a dict.

@@ -2,8 +2,8 @@
 
 use fivecard::Deck;
 
-use crate::cards::{PyCard, card_from, cards_from};
-use crate::convert::{seed_from, seed_to};
+use crate::cards::{PyCard, card_from};
+use crate::convert::seed_to;
 use crate::prelude::*;
 
 /// An ordered pile of cards, top first: where chance enters a deal.
@@ -42,7 +42,7 @@ impl PyDeck {
     ///     seed: for chance that a game needs later, such as a reshuffle.
     ///
     /// Raises:
-    ///     ParseError: a token is no card.
+    ///     ParseError: a token is not a card.
     ///     SetupError: a card is given twice, or the seed is out of range.
     ///
     /// >>> Deck.stacked("As Ks 2c").cards

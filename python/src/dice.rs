@@ -5,7 +5,6 @@ use std::sync::Mutex;
 use fivecard::Dice;
 use pyo3::exceptions::PyValueError;
 
-use crate::convert::seed_from;
 use crate::prelude::*;
 
 /// A source of random numbers for bots, the same for the same seed on every machine.

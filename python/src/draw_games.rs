@@ -6,6 +6,7 @@ mod given;
 mod legal;
 mod outcome;
 mod state;
+mod table;
 
 pub use action::{PyAction, PyDrew, action_from};
 pub use given::{
@@ -14,3 +15,4 @@ pub use given::{
 pub use legal::PyLegal;
 pub(crate) use outcome::{Ended, ended_fields, pots_from};
 pub(crate) use state::{draw_state, draw_view};
+pub(crate) use table::seated_table;

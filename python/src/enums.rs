@@ -56,6 +56,8 @@ pub fn category_of_value(py: Python<'_>, value: i64) -> PyResult<Bound<'_, PyAny
     let category = u16::try_from(value).ok().and_then(HandCategory::of_value);
     match category {
         Some(category) => category_member(py, category),
-        None => Err(PyValueError::new_err(format!("{value} is no hand's value (1 to 7462)"))),
+        None => {
+            Err(PyValueError::new_err(format!("{value} is not the value of a hand (1 to 7462)")))
+        }
     }
 }

@@ -75,11 +75,9 @@ macro_rules! state {
             }
         }
 
-        fields! { $state; |v|
-        dict RECORD {
-                    record => v.record(),
-                }
-                }
+        fields! { $state; |v| dict RECORD {
+            record => v.record(),
+        }}
     };
 }
 
@@ -128,11 +126,9 @@ macro_rules! view {
             }
         }
 
-        fields! { $view; |v|
-        dict RECORD {
-                    record => v.record(),
-                }
-                }
+        fields! { $view; |v| dict RECORD {
+            record => v.record(),
+        }}
     };
 }
 

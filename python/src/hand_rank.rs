@@ -2,7 +2,7 @@
 
 use fivecard::{HandRank, poker};
 
-use crate::cards::{Hand, card_set_from};
+use crate::cards::Hand;
 use crate::prelude::*;
 
 /// How strong a hand is; greater is better, and hands that tie are equal.
@@ -33,28 +33,23 @@ impl PyHandRank {
     }
 }
 
-fields! { PyHandRank; |v|
-get WORTH {
+fields! { PyHandRank; |v| get WORTH {
     /// The category.
     category => v.0.category(),
     /// The strength among all five-card hands: 1 (7-5-4-3-2) to 7462 (royal flush).
     value => v.0.value(),
-}
-get FIVE {
+} get FIVE {
     /// The five cards that count, in the order they are compared (a wheel: 5-4-3-2-A).
     best_five => v.0.best_five(),
-}
-get OTHER_NUMBERS {
+} get OTHER_NUMBERS {
     /// The strength as Cactus Kev, treys and phevaluator count it: 1 is best, 7462 worst.
     cactus => v.0.cactus(),
     /// The ranks compared with a hand of the same category, in order: K, 7, T for two pair.
     ranks => v.0.ranks(),
-}
-dict TEXTS {
+} dict TEXTS {
     name => v.0.to_string(),
     description => v.0.describe(),
-}
-}
+}}
 
 value! { PyHandRank: arguments [FIVE] of "fivecard" "evaluate", fields [WORTH, FIVE, TEXTS] }
 

@@ -1,28 +1,24 @@
 //! What the odds of all games that draw share.
 
 use fivecard::HandCategory;
+use fivecard::ParseError;
 use fivecard::poker::{Exchange, Odds};
-use fivecard::{ParseError, SetupError};
 use pyo3::exceptions::PyOverflowError;
 use pyo3::types::PyInt;
 
-use crate::cards::card_set_from;
-use crate::convert::{ByCategory, wrong_type};
 use crate::enums::category_member;
 use crate::prelude::*;
 use crate::value::{call_text, entry};
 use crate::{draw, fives};
 
-fields! { draw::PyOdds, fives::PyOdds; |v|
-get EXCHANGE {
+fields! { draw::PyOdds, fives::PyOdds; |v| get EXCHANGE {
     /// The five cards held.
     hand => v.all().exchange.hand(),
     /// The cards discarded.
     discard => v.all().exchange.discard(),
     /// The cards that cannot be drawn, besides the hand's own.
     dead = fivecard::CardSet::EMPTY => v.all().exchange.dead(),
-}
-get COUNTS {
+} get COUNTS {
     /// Number of draws by the category of the hand they make.
     counts => ByCategory(v.all().counts),
     /// Draws that make a hand of a higher category than the one held.
@@ -35,14 +31,12 @@ get COUNTS {
     weaker => v.all().weaker,
     /// The sum of the values, 1 to 7462, of the hands they make.
     value_sum => v.all().value_sum,
-}
-get TOTALS {
+} get TOTALS {
     /// Number of draws: the ways to choose as many of the unseen cards as are discarded.
     total => v.all().total(),
     /// The mean value, 1 to 7462, of the hand after the draw.
     mean_value => v.all().mean_value(),
-}
-}
+}}
 
 /// The call that makes odds again.
 pub fn odds_call<T>(

@@ -1,9 +1,8 @@
 //! How callers call the players of a showdown: by name, or by seat number.
 
-use fivecard::{Seat, SeatSet, SetupError};
+use fivecard::SeatSet;
 use pyo3::types::{PyInt, PyMapping};
 
-use crate::convert::wrong_type;
 use crate::prelude::*;
 
 /// How a caller calls a player.

@@ -102,21 +102,17 @@ impl PyPot {
     }
 }
 
-fields! { PyPot; |v|
-get CLAIM {
+fields! { PyPot; |v| get CLAIM {
     /// The pot in whole chips.
     amount => v.amount,
     /// The players with a claim on the pot, in seat order.
     eligible => v.eligible,
-}
-get SHARE {
+} get SHARE {
     /// What each winner gets in whole chips, first those left of the button.
     awards => v.awarded(),
-}
-get WINNERS {
+} get WINNERS {
     /// The players who share the pot, in seat order.
     winners => v.shared_by(),
-}
-}
+}}
 
 value! { PyPot: arguments [CLAIM, SHARE], fields [CLAIM, WINNERS, SHARE] }

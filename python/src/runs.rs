@@ -7,6 +7,7 @@ use fivecard::{Error, LimitError};
 
 use crate::prelude::*;
 
+class! {
 /// How often something happened, of how often it could have.
 ///
 /// Args:
@@ -18,9 +19,8 @@ use crate::prelude::*;
 /// >>> low, high = Share(25, 100).interval
 /// >>> round(low, 3), round(high, 3)
 /// (0.175, 0.343)
-#[pyclass(name = "Share", module = "fivecard", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyShare(pub Share);
+PyShare(Share) as "fivecard" "Share": arguments [COUNTS], fields [COUNTS, RATE, BOUNDS]
+}
 
 #[pymethods]
 impl PyShare {
@@ -30,33 +30,26 @@ impl PyShare {
     }
 }
 
-fields! { PyShare; |v|
-get COUNTS {
+fields! { PyShare; |v| get COUNTS {
     /// How often it happened.
     count => v.0.count,
     /// How often it could have.
     of => v.0.of,
-}
-get RATE {
+} get RATE {
     /// The rate from 0 to 1; None when it could never have happened.
     rate => v.0.rate(),
-}
-}
+}}
 
-fields! { PyShare, PyAverage; |v|
-get INTERVAL {
+fields! { PyShare, PyAverage; |v| get INTERVAL {
     /// The 95 % interval: of a share Wilson's, of a mean by the normal approximation. None where
     /// there is none: of nothing counted, and of the mean of a single value.
     interval => v.0.interval(),
-}
-dict BOUNDS {
+} dict BOUNDS {
     low => v.0.interval().map(|(low, _)| low),
     high => v.0.interval().map(|(_, high)| high),
-}
-}
+}}
 
-value! { PyShare: arguments [COUNTS], fields [COUNTS, RATE, BOUNDS] }
-
+class! {
 /// An average of integers, kept as exact sums.
 ///
 /// Args:
@@ -66,9 +59,8 @@ value! { PyShare: arguments [COUNTS], fields [COUNTS, RATE, BOUNDS] }
 ///
 /// >>> Average(4, 10, 30).mean
 /// 2.5
-#[pyclass(name = "Average", module = "fivecard", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyAverage(pub Average);
+PyAverage(Average) as "fivecard" "Average": arguments [SUMS], fields [SUMS, MEAN, BOUNDS]
+}
 
 #[pymethods]
 impl PyAverage {
@@ -78,33 +70,28 @@ impl PyAverage {
     }
 }
 
-fields! { PyAverage; |v|
-get SUMS {
+fields! { PyAverage; |v| get SUMS {
     /// How many values.
     count => v.0.count,
     /// The sum of the values.
     sum => v.0.sum,
     /// The sum of the values' squares.
     squares => v.0.squares,
-}
-get MEAN {
+} get MEAN {
     /// The mean; None without values.
     mean => v.0.mean(),
-}
-}
-
-value! { PyAverage: arguments [SUMS], fields [SUMS, MEAN, BOUNDS] }
+}}
 
 /// A plan of deals as Python gives it.
 pub fn plan(games: u64, first: u64, threads: Option<usize>) -> Plan {
     Plan { first, games, threads, ..Plan::new(games) }
 }
 
-/// Watches a run from its calling thread: looks for Ctrl-C and tells a Python function how much
+/// Watches a run from its calling thread: checks for Ctrl-C and calls a Python function with how much
 /// is done. Keeps what either raised.
 pub struct Watch<'a> {
     progress: Option<&'a Py<PyAny>>,
-    /// What the function is told besides: how much there is.
+    /// How much there is in all, for functions that take it.
     total: Option<u64>,
     raised: Option<PyErr>,
 }

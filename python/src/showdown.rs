@@ -6,10 +6,9 @@ use std::mem::discriminant;
 use std::ops::RangeInclusive;
 
 use fivecard::players::{NamedHands, SeatedHands};
-use fivecard::{BySeat, Card, CardSet, Seat, SeatSet, SetupError};
+use fivecard::{BySeat, SeatSet};
 use pyo3::exceptions::PyTypeError;
 
-use crate::cards::cards_from;
 use crate::players::{
     AsArgument, ByPlayer, Key, Players, chips_by_player, entries as by_player, in_seat_order,
     keys_from,
@@ -67,7 +66,7 @@ impl Deal {
         Ok((deal, seated))
     }
 
-    /// The hands as sets; a hand without cards is none.
+    /// The hands as sets; a hand without cards is left out.
     pub fn card_sets(&self, py: Python<'_>) -> PyResult<Vec<Option<CardSet>>> {
         let set = |cards: &Option<Vec<Card>>| match cards.as_deref() {
             None | Some([]) => Ok(None),
@@ -161,7 +160,7 @@ pub struct Chips {
     pub returned: BySeat<u64>,
 }
 
-/// What a game's showdown gives, by seat.
+/// What comes of a game's showdown, by seat.
 pub trait Judged {
     type Rank: ToPython;
 
@@ -208,21 +207,16 @@ fn returned(judged: &impl Judged) -> ByPlayer<u64> {
     returned
 }
 
-fields! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; |v|
-dict HANDS {
+fields! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; |v| dict HANDS {
     hands => v.deal.hands_as_argument(),
     contributed = None::<u64> => v.deal.chips_as_argument(0),
-}
-dict FOLDED {
+} dict FOLDED {
     folded = Vec::<Key>::new() => v.deal.players.of(v.deal.folded),
-}
-dict BUTTON {
+} dict BUTTON {
     button = None::<u64> => v.deal.button.map(|seat| v.deal.players.key(seat)),
-}
-dict SEATS {
+} dict SEATS {
     seats = None::<u64> => v.deal.players.are_named().then(|| InJson(v.deal.players.0.clone())),
-}
-get RESULT {
+} get RESULT {
     /// The players who win, in seat order: the best of those who have not folded. A side pot may have
     /// other winners: see ``pots``.
     winners => v.deal.players.of(v.best_of_all()),
@@ -234,8 +228,6 @@ get RESULT {
     returned => returned(v),
     /// Whole chips that each player won, or lost when negative; empty without chips.
     net => net(v),
-}
-dict TEXT {
+} dict TEXT {
     explanation => v.explain(),
-}
-}
+}}

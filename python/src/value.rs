@@ -7,7 +7,7 @@ use pyo3::PyClass;
 use pyo3::exceptions::{PyKeyError, PyValueError};
 use pyo3::pyclass::boolean_struct::True;
 
-use crate::cards::{PyCard, PyCardSet, card_set_from};
+use crate::cards::{PyCard, PyCardSet};
 use crate::draw_games::PyAction;
 use crate::prelude::*;
 
@@ -28,12 +28,15 @@ pub trait ToPython {
 /// One field of a class.
 pub struct Field<T> {
     pub name: &'static str,
-    pub get: for<'py> fn(&T, Python<'py>, Form) -> PyResult<Bound<'py, PyAny>>,
+    pub get: Get<T>,
     /// Of an argument that may be left out: what it is then.
-    pub default: Option<for<'py> fn(Python<'py>) -> PyResult<Bound<'py, PyAny>>>,
+    pub default: Option<Default>,
     /// The argument that a field of a dict stands for.
     pub read: for<'py> fn(Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>>,
 }
+
+type Get<T> = for<'py> fn(&T, Python<'py>, Form) -> PyResult<Bound<'py, PyAny>>;
+type Default = for<'py> fn(Python<'py>) -> PyResult<Bound<'py, PyAny>>;
 
 /// Lists of fields, one after the other.
 pub type Blocks<T> = &'static [&'static [Field<T>]];
@@ -222,6 +225,19 @@ macro_rules! value {
     };
 }
 
+/// A class that has a value of the core and nothing else, and what it is made of (see [`value!`]).
+macro_rules! class {
+    ($(#[$doc:meta])* $class:ident($core:ty) as $module:literal $name:literal: $($made:tt)*) => {
+        $(#[$doc])*
+        #[pyclass(name = $name, module = $module, frozen, eq, hash)]
+        #[derive(Clone, PartialEq, Eq, Hash)]
+        pub struct $class(pub $core);
+
+        wraps! { $core => $class }
+        value! { $class: $($made)* }
+    };
+}
+
 /// Values of the core that are a class of their own in Python.
 macro_rules! wraps {
     ($($core:ty => $class:path),* $(,)?) => {
@@ -235,7 +251,7 @@ macro_rules! wraps {
     };
 }
 
-pub(crate) use {block, default_of, fields, option, reader_of, value, wraps};
+pub(crate) use {block, class, default_of, fields, option, reader_of, value, wraps};
 
 /// Some of the fields of a value, as a dict that is ready for JSON.
 pub struct Part<'a, T: 'static>(pub &'a T, pub Blocks<T>);

@@ -1,4 +1,4 @@
-"""Values of the package, built from answers of the service."""
+"""Values of the package, read from answers of the service: both have the same fields."""
 
 from __future__ import annotations
 
@@ -15,12 +15,14 @@ Read: TypeAlias = Callable[[Any], Any]
 
 def showdown(game: str) -> Read:
     """The `Showdown` of a game."""
-    return lambda answer: GAMES[game].module.Showdown.from_dict(answer)
+    read: Read = GAMES[game].module.Showdown.from_dict
+    return read
 
 
 def simulation(game: str) -> Read:
     """The `Simulation` of a game."""
-    return lambda answer: GAMES[game].module.Simulation.from_dict(_without_seed(answer))
+    read: Read = GAMES[game].module.Simulation.from_dict
+    return lambda answer: read(_without_seed(answer))
 
 
 def equity(answer: Any) -> Any:
@@ -30,13 +32,16 @@ def equity(answer: Any) -> Any:
 
 def odds(game: str) -> Read:
     """The `Odds` of a game."""
-    return lambda answer: GAMES[game].module.Odds.from_dict(answer["choices"][0]["odds"])
+    read: Read = GAMES[game].module.Odds.from_dict
+    return lambda answer: read(answer["choices"][0]["odds"])
 
 
 def choices(game: str) -> Read:
     """The ranked `Choice`s of a game."""
-    return lambda answer: tuple(map(GAMES[game].module.Choice.from_dict, answer["choices"]))
+    read: Read = GAMES[game].module.Choice.from_dict
+    return lambda answer: tuple(map(read, answer["choices"]))
 
 
 def _without_seed(answer: dict[str, Any]) -> dict[str, Any]:
+    """The fields of the value: the seed is the request's."""
     return {name: value for name, value in answer.items() if name != "seed"}

@@ -91,8 +91,8 @@ def _check_by(function: Callable[..., object]) -> Callable[[Mapping[str, Any]], 
 
 
 def _check_equity(given: Mapping[str, Any]) -> None:
-    if isinstance(given["players"], str):
-        holdem.Spot(given["players"])  # a TypeError
+    # The package's own error of a spot names the player; the service's names the place.
+    holdem.Spot(given["players"], given["board"], given["dead"])
     if given["seed"] is not None and given["samples"] is None:
         raise ValueError("a seed goes with samples: an exact answer has no chance in it")
 

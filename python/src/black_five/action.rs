@@ -1,11 +1,10 @@
 //! `Action`, and the texts of the action ids.
 
-use fivecard::CardSet;
 use fivecard::black_five::{ACTIONS, Action, ActionId};
 
-use crate::cards::card_set_from;
 use crate::prelude::*;
 
+class! {
 /// What a seat does: it plays cards, passes, or reveals the black five.
 ///
 /// Args:
@@ -21,9 +20,8 @@ use crate::prelude::*;
 /// ('pass', CardSet("4c 4d"))
 /// >>> Action("5h 5s").id, Action("pass").to_dict()
 /// (27, {'action': 'pass', 'kind': 'pass', 'id': 147})
-#[pyclass(name = "Action", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyAction(pub Action);
+PyAction(Action) as "fivecard.black_five" "Action": arguments [TEXT], fields [TEXT, PARTS]
+}
 
 #[pymethods]
 impl PyAction {
@@ -47,11 +45,9 @@ to_python! {
     },
 }
 
-fields! { PyAction; |v|
-dict TEXT {
+fields! { PyAction; |v| dict TEXT {
     action => Text(v.0),
-}
-get PARTS {
+} get PARTS {
     /// ``"play"``, ``"pass"`` or ``"reveal"``.
     kind => match v.0 {
         Action::Play(_) => "play",
@@ -60,19 +56,13 @@ get PARTS {
     },
     /// The index in ``ACTIONS``; None when the cards make no pattern that a hand can hold.
     id => v.0.id().map(ActionId::index),
-}
-get CARDS {
+} get CARDS {
     /// The cards played; None for a pass or a reveal.
     cards => match v.0 {
         Action::Play(cards) => Some(cards),
         Action::Pass | Action::Reveal => None,
     },
-}
-}
-
-value! { PyAction: arguments [TEXT], fields [TEXT, PARTS] }
-
-wraps! { Action => PyAction }
+}}
 
 /// An action: an `Action`, its text, or the cards of a play.
 pub fn action_from(given: &Bound<'_, PyAny>) -> PyResult<Action> {

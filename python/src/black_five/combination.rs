@@ -1,12 +1,11 @@
 //! `Combination`, `classify`, `plays` and `Rules`.
 
-use fivecard::SetupError;
 use fivecard::black_five::{self, Combination, Pattern, Payoff, Rules};
 use numpy::PyArray1;
 use pyo3::sync::PyOnceLock;
 
 use super::convert::mask_to;
-use crate::cards::{PyCardSet, card_set_from};
+use crate::cards::PyCardSet;
 use crate::prelude::*;
 
 /// Cards that make a pattern.
@@ -57,20 +56,17 @@ impl PyCombination {
     }
 }
 
-fields! { PyCombination; |v|
-get PATTERN {
+fields! { PyCombination; |v| get PATTERN {
     /// The pattern.
     pattern => v.0.pattern(),
     /// Number of cards.
     length => v.0.length(),
     /// The rank that counts: of a straight or sister pairs the highest in their order.
     rank => v.0.rank(),
-}
-get CARDS {
+} get CARDS {
     /// The cards.
     cards => v.0.cards(),
-}
-}
+}}
 
 value! { PyCombination: arguments [CARDS], fields [PATTERN, CARDS] }
 
@@ -168,6 +164,7 @@ pub fn play_mask<'py>(
     Ok(mask_to(hand.py(), mask))
 }
 
+class! {
 /// A house's rules.
 ///
 /// Args:
@@ -179,9 +176,8 @@ pub fn play_mask<'py>(
 ///
 /// >>> Rules(payoff="zero_sum")
 /// Rules(payoff="zero_sum")
-#[pyclass(name = "Rules", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct PyRules(pub Rules);
+PyRules(Rules) as "fivecard.black_five" "Rules": arguments [ALL]
+}
 
 #[pymethods]
 impl PyRules {
@@ -193,16 +189,10 @@ impl PyRules {
     }
 }
 
-fields! { PyRules; |v|
-get ALL {
+fields! { PyRules; |v| get ALL {
     /// ``"sides"`` or ``"zero_sum"``.
     payoff = "sides" => v.0.payoff.to_string(),
-}
-}
-
-value! { PyRules: arguments [ALL] }
-
-wraps! { Rules => PyRules }
+}}
 
 /// The rules given, or the default ones.
 pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {

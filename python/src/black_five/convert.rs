@@ -1,6 +1,5 @@
 //! Seats, sides and masks, as Python callers give and get them.
 
-use fivecard::Seat;
 use fivecard::black_five::{ACTIONS, ActionMask, SEATS, Side};
 use numpy::PyArray1;
 

@@ -5,6 +5,7 @@ use fivecard::black_five::{Outcome, SEATS};
 use super::convert::seat_from;
 use crate::prelude::*;
 
+class! {
 /// How a deal ended.
 ///
 /// Args:
@@ -12,9 +13,8 @@ use crate::prelude::*;
 ///     payoffs: what each seat wins, or loses when negative.
 ///     finished: the seats without cards, in the order in which they finished.
 ///     holder: the seat that was dealt the black five.
-#[pyclass(name = "Outcome", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyOutcome(pub Outcome);
+PyOutcome(Outcome) as "fivecard.black_five" "Outcome": arguments [ALL]
+}
 
 #[pymethods]
 impl PyOutcome {
@@ -38,8 +38,7 @@ impl PyOutcome {
     }
 }
 
-fields! { PyOutcome; |v|
-get ALL {
+fields! { PyOutcome; |v| get ALL {
     /// The side that won: ``"dealer"`` or ``"idle"``.
     winner => v.0.winner,
     /// What each seat wins, or loses when negative.
@@ -48,9 +47,4 @@ get ALL {
     finished => v.0.finished,
     /// The seat that was dealt the black five.
     holder => v.0.holder,
-}
-}
-
-value! { PyOutcome: arguments [ALL] }
-
-wraps! { Outcome => PyOutcome }
+}}

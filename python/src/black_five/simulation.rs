@@ -1,21 +1,21 @@
 //! `simulate` and `match`, and the integer counts that they return.
 
+use fivecard::Error;
 use fivecard::black_five::{
     self, Bot, Decider, Duplicate, MOST_FINISHERS, Reveals, SEATS, Simulation, State, Wins,
 };
 use fivecard::simulate::{Average, Tally};
-use fivecard::{Error, SetupError};
 
 use super::action::action_from;
 use super::combination::{PyRules, rules_or_default};
 use super::state::PyView;
 use crate::bots::{Function, bot_from, bots_from, player, run};
-use crate::convert::seed_from;
 use crate::counts::{Count, Counts, counts};
 use crate::prelude::*;
 use crate::runs::plan;
 use crate::value::{Part, entry};
 
+class! {
 /// How many deals the black five was shown in, and when.
 ///
 /// Args:
@@ -24,9 +24,8 @@ use crate::value::{Part, entry};
 ///
 /// >>> Reveals([3, 2, 1], 40).deals
 /// 6
-#[pyclass(name = "Reveals", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyReveals(pub Reveals);
+PyReveals(Reveals) as "fivecard.black_five" "Reveals": arguments [COUNTS], fields [COUNTS, SUM]
+}
 
 #[pymethods]
 impl PyReveals {
@@ -36,23 +35,17 @@ impl PyReveals {
     }
 }
 
-fields! { PyReveals; |v|
-get COUNTS {
+fields! { PyReveals; |v| get COUNTS {
     /// Deals by the number of seats that had finished before: 0, 1, 2.
     after_finishers => v.0.after_finishers,
     /// Plays and passes before it, over all these deals.
     decisions_before => v.0.decisions_before,
-}
-get SUM {
+} get SUM {
     /// Number of deals.
     deals => v.0.deals(),
-}
-}
+}}
 
-value! { PyReveals: arguments [COUNTS], fields [COUNTS, SUM] }
-
-wraps! { Reveals => PyReveals }
-
+class! {
 /// What happened over many deals: integer counts, which add up exactly.
 ///
 /// Made by ``simulate``, ``merge`` or ``Simulation.from_dict``.
@@ -62,9 +55,10 @@ wraps! { Reveals => PyReveals }
 /// >>> rest = simulate(games=150, seed=1, bots=["greedy"] * 5, first=50)
 /// >>> first.merge(rest) == whole
 /// True
-#[pyclass(name = "Simulation", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PySimulation(pub Simulation);
+PySimulation(Simulation) as "fivecard.black_five" "Simulation":
+    dict [COUNTED] by read_simulation,
+    fields [COUNTED, DERIVED]
+}
 
 counts! { Simulation {
     partnered, lone, places, payoffs, decisions, longest, passes, triples, hongs, declared, played,
@@ -84,8 +78,7 @@ impl PySimulation {
     }
 }
 
-fields! { PySimulation; |v|
-get RATES {
+fields! { PySimulation; |v| get RATES {
     /// Deals that the dealer side won, of all deals.
     dealer_wins => v.0.dealer_share(),
     /// Deals that the dealer side won, of those in which the dealer had a partner.
@@ -96,8 +89,7 @@ get RATES {
     lone_dealers => v.0.lone_share(),
     /// Passes, of all decisions.
     passes => v.0.pass_share(),
-}
-get NUMBERS {
+} get NUMBERS {
     /// Number of deals.
     games => v.0.games(),
     /// For each seat, how often it finished first, second and third.
@@ -120,18 +112,11 @@ get NUMBERS {
     played => v.0.played,
     /// Deals that ended with the black five never revealed.
     hidden => v.0.hidden(),
-}
-dict COUNTED {
+} dict COUNTED {
     counts => Counts(&v.0),
-}
-dict DERIVED {
+} dict DERIVED {
     rates => Part(v, &[Self::RATES]),
-}
-}
-
-value! { PySimulation: dict [COUNTED] by read_simulation, fields [COUNTED, DERIVED] }
-
-wraps! { Simulation => PySimulation }
+}}
 
 fn read_simulation(fields: &Bound<'_, PyDict>) -> PyResult<PySimulation> {
     let counts = Simulation::from_count(&entry(fields, "counts")?)?;
@@ -144,13 +129,15 @@ fn with_games(counts: Simulation) -> Simulation {
     Simulation { payoffs: counts.payoffs.map(|payoff| Average { count, ..payoff }), ..counts }
 }
 
+class! {
 /// Bot *a* against bot *b* on the same deals: each is played twice, once with *a* in the dealer
 /// side's seats and *b* in the idle side's, then exchanged.
 ///
 /// Made by ``match``, ``merge`` or ``Match.from_dict``.
-#[pyclass(name = "Match", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyMatch(pub Duplicate);
+PyMatch(Duplicate) as "fivecard.black_five" "Match":
+    dict [COUNTED] by read_match,
+    fields [COUNTED, DERIVED]
+}
 
 counts! { Duplicate { a_deals, b_deals, difference } }
 
@@ -164,31 +151,24 @@ impl PyMatch {
     }
 }
 
-fields! { PyMatch; |v|
-get RATES {
+fields! { PyMatch; |v| get RATES {
     /// Deals that *a* won, of all deals played (two for each).
     a_wins => v.0.a_share(),
     /// For each deal 1 when the dealer side won only with *a* in its seats, -1 when it won only
     /// with *b*, 0 when the bots made no difference.
     difference => v.0.difference,
-}
-get PARTS {
+} get PARTS {
     /// Number of deals, each played twice.
     games => v.0.games(),
     /// Deals with *a* in the dealer side's seats.
     a_deals => v.0.a_deals,
     /// The same deals with *b* in the dealer side's seats.
     b_deals => v.0.b_deals,
-}
-dict COUNTED {
+} dict COUNTED {
     counts => Counts(&v.0),
-}
-dict DERIVED {
+} dict DERIVED {
     rates => Part(v, &[Self::RATES]),
-}
-}
-
-value! { PyMatch: dict [COUNTED] by read_match, fields [COUNTED, DERIVED] }
+}}
 
 fn read_match(fields: &Bound<'_, PyDict>) -> PyResult<PyMatch> {
     let Duplicate { a_deals, b_deals, difference } =

@@ -2,18 +2,16 @@
 
 use fivecard::black_five::{ACTIONS, SEATS, Setup, Side, State, View};
 use fivecard::game::{GameState, GameView};
-use fivecard::{CardSet, SetupError};
 use numpy::PyArray1;
 
 use super::action::{PyAction, action_from};
 use super::combination::{PyRules, Top, combination_from, rules_or_default};
 use super::convert::{mask_to, optional_seat, seat_from};
-use crate::cards::card_set_from;
-use crate::convert::{History, seed_from, wrong_type};
 use crate::deck::PyDeck;
 use crate::game::{acting, state, view};
 use crate::prelude::*;
 
+class! {
 /// A deal of Black Five in progress, hidden cards and all. It never changes: ``apply`` returns
 /// the next state.
 ///
@@ -25,9 +23,8 @@ use crate::prelude::*;
 /// >>> state = state.apply(lead).apply("pass")
 /// >>> state.to_act, state.top_seat, str(state.top)
 /// (2, 0, 'single: 6s')
-#[pyclass(name = "State", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyState(pub State);
+PyState(State) as "fivecard.black_five" "State": record, fields [RECORD, TURN, OUTCOME]
+}
 
 #[pymethods]
 impl PyState {
@@ -189,17 +186,14 @@ impl PyState {
     }
 }
 
-fields! { PyState; |v|
-get CARDS {
+fields! { PyState; |v| get CARDS {
     /// The cards in the five hands.
     hands => v.0.hands(),
     /// The seat that was dealt the black five, known to all or not.
     holder => v.0.holder(),
-}
-}
+}}
 
-value! { PyState: record, fields [RECORD, TURN, OUTCOME] }
-
+class! {
 /// A deal as one seat sees it: its own cards, and what is public. Nothing else is in it.
 ///
 /// Made by ``State.view(seat)`` or ``View.from_record``.
@@ -211,9 +205,10 @@ value! { PyState: record, fields [RECORD, TURN, OUTCOME] }
 /// (1, 11, (11, 11, 10, 10, 10), None)
 /// >>> state.view(0).bot_action("greedy", Dice(1))
 /// Action("Th Js Qc Kc")
-#[pyclass(name = "View", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyView(pub View);
+PyView(View) as "fivecard.black_five" "View":
+    record,
+    fields [OWN, LEGAL, TURN, PUBLIC, KNOWN, HISTORY, OUTCOME, RECORD]
+}
 
 view! { PyView, View, PyAction }
 
@@ -265,38 +260,29 @@ impl PyView {
     }
 }
 
-fields! { PyView; |v|
-get OWN {
+fields! { PyView; |v| get OWN {
     /// The seat that looks.
     seat => v.0.seat(),
     /// The seat's own cards.
     hand => v.0.hand(),
-}
-dict LEGAL {
+} dict LEGAL {
     legal => v.0.legal_actions(),
-}
-get KNOWN {
+} get KNOWN {
     /// The seat that was dealt the black five, once it is revealed or the deal is over.
     holder => v.0.holder(),
     /// The seats that may have been dealt the black five for all this seat knows.
     possible_holders => v.0.possible_holders(),
     /// The cards played so far: all that are in no hand.
     played => v.0.played(),
-}
-get UNSEEN {
+} get UNSEEN {
     /// The cards in the other seats' hands, all together.
     unseen => v.0.unseen(),
-}
-}
+}}
 
-value! { PyView: record, fields [OWN, LEGAL, TURN, PUBLIC, KNOWN, HISTORY, OUTCOME, RECORD] }
-
-fields! { PyState, PyView; |v|
-get TURN {
+fields! { PyState, PyView; |v| get TURN {
     /// The seat to act; None when the deal is over.
     to_act => v.0.to_act(),
-}
-get PUBLIC {
+} get PUBLIC {
     /// The rules.
     rules => v.0.rules(),
     /// The dealer's seat.
@@ -313,20 +299,16 @@ get PUBLIC {
     finished => v.0.public().finished(),
     /// The holder of the black five if that seat revealed or played it, else None.
     revealed => v.0.public().revealed(),
-}
-get WINNER {
+} get WINNER {
     /// The side that won, ``"dealer"`` or ``"idle"``; None while the deal is in progress.
     winner => v.0.public().winner(),
-}
-get HISTORY {
+} get HISTORY {
     /// Who did what so far: (seat, action) pairs.
     history => History(v.0.history()),
-}
-get OUTCOME {
+} get OUTCOME {
     /// How the deal ended; None while it is in progress.
     outcome => v.0.outcome(),
-}
-}
+}}
 
 fn hands_from(given: &Bound<'_, PyAny>) -> PyResult<[CardSet; SEATS]> {
     if given.is_instance_of::<PyString>() {

@@ -1,7 +1,6 @@
 //! `Table`.
 
 use fivecard::black_five::{DealerOption, Rules, SEATS, Table};
-use fivecard::{Seat, SetupError};
 
 use super::combination::{PyRules, rules_or_default};
 use super::convert::optional_seat;
@@ -9,6 +8,7 @@ use super::state::PyState;
 use crate::deck::PyDeck;
 use crate::prelude::*;
 
+class! {
 /// A running game of Black Five between two deals: who deals next, and the scores. It never changes:
 /// its methods return the next table.
 ///
@@ -34,9 +34,8 @@ use crate::prelude::*;
 /// >>> table = table.after(state)
 /// >>> table.next_dealer, table.deals, {abs(score) for score in table.scores}
 /// (0, 1, {1})
-#[pyclass(name = "Table", module = "fivecard.black_five", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyTable(Table);
+PyTable(Table) as "fivecard.black_five" "Table": arguments [ARGUMENTS], fields [ARGUMENTS, NEXT]
+}
 
 #[pymethods]
 impl PyTable {
@@ -97,8 +96,7 @@ impl PyTable {
     }
 }
 
-fields! { PyTable; |v|
-get ARGUMENTS {
+fields! { PyTable; |v| get ARGUMENTS {
     /// The dealer that the table was given for its first deal; None once that is over.
     dealer = None::<Seat> => v.0.next_dealer().filter(|_| v.0.last_dealer().is_none()),
     /// The rules.
@@ -111,11 +109,7 @@ get ARGUMENTS {
     scores = [0; SEATS] => v.0.scores(),
     /// Number of deals that are over.
     deals = 0 => v.0.deals(),
-}
-get NEXT {
+} get NEXT {
     /// The dealer of the next deal; None when its deck's seed draws it.
     next_dealer => v.0.next_dealer(),
-}
-}
-
-value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }
+}}

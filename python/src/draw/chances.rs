@@ -1,13 +1,11 @@
 //! `odds` and `best_discards`.
 
-use fivecard::SetupError;
 use fivecard::draw::{self, Choice, Criterion, Duels, Odds};
 
-use crate::cards::{card_set_from, card_set_or_empty};
-use crate::convert::Quotient;
 use crate::odds::{category_from, odds_call, odds_from};
 use crate::prelude::*;
 
+class! {
 /// How often an exchange ends in each category, over all the draws there are. Exact.
 ///
 /// Made by ``odds``, ``best_discards`` or ``Odds.from_dict``.
@@ -17,9 +15,11 @@ use crate::prelude::*;
 /// (1854, 4656, 16215)
 /// >>> result.share("three of a kind"), round(float(result.share("three of a kind")), 4)
 /// (Fraction(618, 5405), 0.1143)
-#[pyclass(name = "Odds", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyOdds(pub Odds);
+PyOdds(Odds) as "fivecard.draw" "Odds":
+    dict [EXCHANGE, COUNTS] by read,
+    repr |v, py| odds_call(v, py, Self::EXCHANGE),
+    fields [EXCHANGE, COUNTS, TOTALS]
+}
 
 #[pymethods]
 impl PyOdds {
@@ -39,10 +39,6 @@ impl PyOdds {
     }
 }
 
-value! { PyOdds: dict [EXCHANGE, COUNTS] by read, repr |v, py| odds_call(v, py, Self::EXCHANGE), fields [EXCHANGE, COUNTS, TOTALS] }
-
-wraps! { Odds => PyOdds }
-
 impl PyOdds {
     pub fn all(&self) -> &Odds {
         &self.0
@@ -55,6 +51,7 @@ fn read(fields: &Bound<'_, PyDict>) -> PyResult<PyOdds> {
     Ok(PyOdds(odds))
 }
 
+class! {
 /// One of the 32 choices of what to discard.
 ///
 /// Args:
@@ -71,9 +68,8 @@ fn read(fields: &Bound<'_, PyDict>) -> PyResult<PyOdds> {
 ///
 /// >>> best_discards("2c 6c 9c Kc Qd")[0]
 /// Choice(odds("2c 6c 9c Qd Kc", "Qd"), "rank")
-#[pyclass(name = "Choice", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyChoice(Choice);
+PyChoice(Choice) as "fivecard.draw" "Choice": arguments [CHOICE], fields [CHOICE, SCORE]
+}
 
 #[pymethods]
 impl PyChoice {
@@ -100,8 +96,7 @@ impl PyChoice {
     }
 }
 
-fields! { PyChoice; |v|
-get CHOICE {
+fields! { PyChoice; |v| get CHOICE {
     /// What becomes of the hand.
     odds: PyOdds => v.0.odds(),
     /// What choices are ranked by: ``"rank"``, ``"improve"`` or ``"beat"``.
@@ -112,20 +107,15 @@ get CHOICE {
     ties = None::<u64> => v.0.duels().map(|duels| duels.ties),
     /// Cases in which the hand is weaker; None unless ranked by ``"beat"``.
     losses = None::<u64> => v.0.duels().map(|duels| duels.losses),
-}
-get SCORE {
+} get SCORE {
     /// What this one is ranked by, exactly: the mean value of the hand, the chance of a higher
     /// category, or the share of the pot against the other hand, which is its wins and half of its
     /// ties.
     score => Quotient(v.0.score()),
-}
-get CARDS {
+} get CARDS {
     /// The cards discarded.
     discard => v.0.odds().exchange.discard(),
-}
-}
-
-value! { PyChoice: arguments [CHOICE], fields [CHOICE, SCORE] }
+}}
 
 /// The exact odds of an exchange: how often it ends in each category, over all the draws there are.
 ///

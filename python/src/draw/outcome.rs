@@ -48,12 +48,10 @@ impl PyOutcome {
 
 ended_fields! { PyOutcome }
 
-fields! { PyOutcome; |v|
-get POTS {
+fields! { PyOutcome; |v| get POTS {
     /// The pots, main pot first, each with its winners.
     pots: PyPot => v.pots,
-}
-}
+}}
 
 value! { PyOutcome: arguments [CHIPS, POTS, SHOWN] }
 

@@ -5,6 +5,7 @@ use fivecard::draw::Rules;
 use crate::draw_games::chips_from;
 use crate::prelude::*;
 
+class! {
 /// The numbers and switches of Five-Card Draw.
 ///
 /// Args:
@@ -24,9 +25,8 @@ use crate::prelude::*;
 /// 'no-limit'
 /// >>> Rules(clock=20)
 /// Rules(clock=20)
-#[pyclass(name = "Rules", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyRules(pub Rules);
+PyRules(Rules) as "fivecard.draw" "Rules": arguments [ALL]
+}
 
 #[pymethods]
 impl PyRules {
@@ -60,8 +60,7 @@ impl PyRules {
     }
 }
 
-fields! { PyRules; |v|
-get ALL {
+fields! { PyRules; |v| get ALL {
     /// Whole chips of the small blind.
     small_blind = Rules::default().small_blind => v.0.small_blind,
     /// Whole chips of the big blind.
@@ -72,12 +71,7 @@ get ALL {
     heads_up_button_small_blind = true => v.0.heads_up_button_small_blind,
     /// Seconds for a decision.
     clock = Rules::default().clock => v.0.clock,
-}
-}
-
-value! { PyRules: arguments [ALL] }
-
-wraps! { Rules => PyRules }
+}}
 
 /// The rules given, or the default ones.
 pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {

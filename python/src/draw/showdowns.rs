@@ -2,7 +2,7 @@
 
 use fivecard::draw::{self, MAX_SEATS, MIN_SEATS, Showdown};
 use fivecard::draw_games::Names;
-use fivecard::{HandRank, Seat, SeatSet};
+use fivecard::{HandRank, SeatSet};
 
 use crate::pots::PyPot;
 use crate::prelude::*;
@@ -32,15 +32,16 @@ impl PyShowdown {
     }
 }
 
-fields! { PyShowdown; |v|
-get POTS {
+fields! { PyShowdown; |v| get POTS {
     /// The pots, main pot first; empty when no contributions were given.
     pots => v.judged.settlement.pots.iter()
         .map(|pot| PyPot::of(pot, &v.deal.players)).collect::<Vec<_>>(),
-}
-}
+}}
 
-value! { PyShowdown: deal "fivecard.draw" [HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
+value! {
+    PyShowdown: deal "fivecard.draw" [HANDS, FOLDED, BUTTON, SEATS],
+    fields [RESULT, POTS, TEXT]
+}
 
 impl Judged for PyShowdown {
     type Rank = HandRank;

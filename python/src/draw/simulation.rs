@@ -7,13 +7,13 @@ use fivecard::{Error, HandCategory};
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyView;
 use crate::bots::{Function, bots_from, player, run};
-use crate::convert::{ByCategory, seed_from};
 use crate::counts::{Count, Counts, counts};
 use crate::draw_games::{action_from, stacks_from};
 use crate::prelude::*;
 use crate::runs::plan;
 use crate::value::{Part, entry};
 
+class! {
 /// What happened over many deals: integer counts, which add up exactly.
 ///
 /// Made by ``simulate``, ``merge`` or ``Simulation.from_dict``.
@@ -24,9 +24,10 @@ use crate::value::{Part, entry};
 /// >>> rest = simulate(games=150, seed=1, bots=bots, stacks=[100] * 3, first=50)
 /// >>> first.merge(rest) == whole
 /// True
-#[pyclass(name = "Simulation", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PySimulation(pub Simulation);
+PySimulation(Simulation) as "fivecard.draw" "Simulation":
+    dict [COUNTED] by read,
+    fields [COUNTED, DERIVED]
+}
 
 counts! { Simulation {
     games, folded_before_draw, folded_after_draw, showdowns, shown, won, pots, shared, pot_sizes, draws,
@@ -44,8 +45,7 @@ impl PySimulation {
     }
 }
 
-fields! { PySimulation; |v|
-get RATES {
+fields! { PySimulation; |v| get RATES {
     /// Chips that each seat won or lost a deal.
     winnings => v.0.by_seat(),
     /// The chips in all pots of a deal, without what was returned.
@@ -68,8 +68,7 @@ get RATES {
     won => ByCategory(HandCategory::ALL.map(|category| {
         Share { count: v.0.won[category as usize], of: v.0.shown[category as usize] }
     })),
-}
-get NUMBERS {
+} get NUMBERS {
     /// Number of deals.
     games => v.0.games,
     /// Deals by their number of pots, from 1 to 6.
@@ -80,16 +79,11 @@ get NUMBERS {
     decisions => v.0.decisions,
     /// The most actions of a deal.
     longest => v.0.longest,
-}
-dict COUNTED {
+} dict COUNTED {
     counts => Counts(&v.0),
-}
-dict DERIVED {
+} dict DERIVED {
     rates => Part(v, &[Self::RATES]),
-}
-}
-
-value! { PySimulation: dict [COUNTED] by read, fields [COUNTED, DERIVED] }
+}}
 
 impl PySimulation {
     fn of_games(&self, count: u64) -> Share {

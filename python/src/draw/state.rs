@@ -7,6 +7,7 @@ use super::rules::PyRules;
 use crate::draw_games::{PyAction, PyLegal, draw_state, draw_view};
 use crate::prelude::*;
 
+class! {
 /// A deal of Five-Card Draw in progress, hidden cards and all. It never changes: ``apply`` returns the
 /// next state.
 ///
@@ -19,14 +20,12 @@ use crate::prelude::*;
 /// >>> state = state.apply("raise to 6")
 /// >>> state.to_act, state.pot, state.stacks
 /// (0, 9, (200, 199, 198, 194))
-#[pyclass(name = "State", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyState(pub State);
+PyState(State) as "fivecard.draw" "State": record, fields [RECORD, TURN, OUTCOME]
+}
 
 draw_state! { PyState, State, PyView, PyRules }
 
-value! { PyState: record, fields [RECORD, TURN, OUTCOME] }
-
+class! {
 /// A deal as one seat sees it: its own cards, and what is public. Nothing else is in it: of another
 /// seat's draw how many cards it was, of the hands those shown at the end.
 ///
@@ -39,16 +38,14 @@ value! { PyState: record, fields [RECORD, TURN, OUTCOME] }
 /// (1, 5, (198, 199, 198), 'fold, call 1, raise 4..200')
 /// >>> view.bot_action("pat", Dice(1))
 /// Action("call")
-#[pyclass(name = "View", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyView(pub View);
+PyView(View) as "fivecard.draw" "View":
+    record,
+    fields [OWN, LEGAL, TURN, TABLE, PUBLIC, HISTORY, OUTCOME, RECORD]
+}
 
 draw_view! { PyView, View, PyState }
 
-value! { PyView: record, fields [OWN, LEGAL, TURN, TABLE, PUBLIC, HISTORY, OUTCOME, RECORD] }
-
-fields! { PyState, PyView; |v|
-get PUBLIC {
+fields! { PyState, PyView; |v| get PUBLIC {
     /// The seat that posted the small blind.
     small_blind => v.0.public().small_blind(),
     /// The seat that posted the big blind.
@@ -59,5 +56,4 @@ get PUBLIC {
     bets => v.0.public().round().bets(),
     /// How many cards each seat drew; None where it has not.
     drawn => v.0.public().all_drawn(),
-}
-}
+}}

@@ -1,23 +1,22 @@
 //! `Table` and `Blinds`.
 
 use fivecard::draw::{Blinds, Rules, Table};
-use fivecard::{Seat, SetupError};
 
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyState;
 use crate::deck::PyDeck;
-use crate::draw_games::{button_from, chips_from, seat_from, stacks_or_empty};
+use crate::draw_games::{button_from, chips_from, seat_from, seated_table, stacks_or_empty};
 use crate::prelude::*;
 
+class! {
 /// Who has the button and who posts the blinds.
 ///
 /// Args:
 ///     button: the seat with the dealer button.
 ///     small: the seat that posts the small blind.
 ///     big: the seat that posts the big blind.
-#[pyclass(name = "Blinds", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyBlinds(Blinds);
+PyBlinds(Blinds) as "fivecard.draw" "Blinds": arguments [ALL]
+}
 
 #[pymethods]
 impl PyBlinds {
@@ -28,21 +27,16 @@ impl PyBlinds {
     }
 }
 
-fields! { PyBlinds; |v|
-get ALL {
+fields! { PyBlinds; |v| get ALL {
     /// The seat with the dealer button.
     button => v.0.button,
     /// The seat that posts the small blind.
     small => v.0.small,
     /// The seat that posts the big blind.
     big => v.0.big,
-}
-}
+}}
 
-value! { PyBlinds: arguments [ALL] }
-
-wraps! { Blinds => PyBlinds }
-
+class! {
 /// A running game of Five-Card Draw between two deals. It never changes: each method returns the
 /// next table.
 ///
@@ -63,9 +57,8 @@ wraps! { Blinds => PyBlinds }
 /// >>> table = table.after(state).join(2, 100)
 /// >>> table.stacks, table.blinds
 /// ((199, 201, 100), Blinds(1, 2, 0))
-#[pyclass(name = "Table", module = "fivecard.draw", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyTable(Table);
+PyTable(Table) as "fivecard.draw" "Table": arguments [ARGUMENTS], fields [ARGUMENTS, NEXT]
+}
 
 #[pymethods]
 impl PyTable {
@@ -89,71 +82,11 @@ impl PyTable {
         };
         table.or_raise(py).map(PyTable)
     }
-
-    /// The next deal.
-    ///
-    /// Args:
-    ///     deck: all 52 cards.
-    ///
-    /// Raises:
-    ///     SetupError: fewer than two players have chips; as ``State.deal``.
-    fn deal(&self, py: Python<'_>, deck: PyRef<'_, PyDeck>) -> PyResult<PyState> {
-        self.0.deal(&deck.0).or_raise(py).map(PyState)
-    }
-
-    /// The table after a deal of it that is over.
-    ///
-    /// Args:
-    ///     state: the deal.
-    ///
-    /// Raises:
-    ///     SetupError: the deal goes on, or was not this table's next one.
-    fn after(&self, py: Python<'_>, state: PyRef<'_, PyState>) -> PyResult<Self> {
-        self.0.after(&state.0).or_raise(py).map(PyTable)
-    }
-
-    /// The table with a new player.
-    ///
-    /// Args:
-    ///     seat: an empty seat.
-    ///     chips: whole chips, at least 1.
-    ///
-    /// Raises:
-    ///     SetupError: the seat is taken or does not exist; chips out of range.
-    fn join(&self, seat: i64, chips: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let py = chips.py();
-        let seat = self.seat(py, seat)?;
-        self.0.join(seat, chips_from(chips)?).or_raise(py).map(PyTable)
-    }
-
-    /// The table after a player has bought more chips.
-    ///
-    /// Args:
-    ///     seat: the player's.
-    ///     chips: how many more, at least 1.
-    ///
-    /// Raises:
-    ///     SetupError: nobody sits there; chips out of range.
-    fn top_up(&self, seat: i64, chips: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let py = chips.py();
-        let seat = self.seat(py, seat)?;
-        self.0.top_up(seat, chips_from(chips)?).or_raise(py).map(PyTable)
-    }
-
-    /// The table after a player has left with all their chips.
-    ///
-    /// Args:
-    ///     seat: the player's.
-    ///
-    /// Raises:
-    ///     SetupError: nobody sits there.
-    fn leave(&self, py: Python<'_>, seat: i64) -> PyResult<Self> {
-        self.0.leave(self.seat(py, seat)?).or_raise(py).map(PyTable)
-    }
 }
 
-fields! { PyTable; |v|
-get ARGUMENTS {
+seated_table! { PyTable, PyState }
+
+fields! { PyTable; |v| get ARGUMENTS {
     /// The chips of the player at each seat; None where nobody sits.
     stacks => v.0.seating().stacks(),
     /// The button that the table was given for its first deal; None once that is over.
@@ -162,21 +95,11 @@ get ARGUMENTS {
     rules: PyRules = Rules::default() => v.0.rules(),
     /// Button and blinds of the deal before; None before the first one.
     last: PyBlinds = None::<Seat> => v.0.last(),
-}
-get NEXT {
+} get NEXT {
     /// Button and blinds of the next deal; None when the button is yet to be drawn, or fewer than
     /// two players have chips.
     ///
     /// The button moves to the next player who is dealt in. When only two are left it may go to the
     /// other one, so that nobody posts the big blind twice running.
     blinds => v.0.blinds(),
-}
-}
-
-value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }
-
-impl PyTable {
-    fn seat(&self, py: Python<'_>, seat: i64) -> PyResult<Seat> {
-        seat_from(py, seat, self.0.seating().seats())
-    }
-}
+}}

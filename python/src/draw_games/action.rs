@@ -4,7 +4,6 @@ use fivecard::betting;
 use fivecard::draw_games::{Action, HAND, SeenAction};
 use pyo3::exceptions::PyValueError;
 
-use crate::convert::wrong_type;
 use crate::prelude::*;
 
 /// What a seat does: it bets, draws, or runs out of time.
@@ -37,11 +36,9 @@ impl PyAction {
     }
 }
 
-fields! { PyAction; |v|
-dict TEXT {
+fields! { PyAction; |v| dict TEXT {
     action => v.0.to_string(),
-}
-get PARTS {
+} get PARTS {
     /// ``"fold"``, ``"check"``, ``"call"``, ``"bet"``, ``"raise"``, ``"all-in"``, ``"draw"`` or
     /// ``"timeout"``; to stand pat is to draw no card.
     kind => match v.0 {
@@ -64,8 +61,7 @@ get PARTS {
         Action::Draw(cards) => Some(cards),
         _ => None,
     },
-}
-}
+}}
 
 value! { PyAction: arguments [TEXT], fields [TEXT, PARTS] }
 
@@ -92,7 +88,7 @@ to_python! {
 /// 'draw 3'
 #[pyclass(name = "Drew", module = "fivecard.draw_games", frozen, eq, hash)]
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyDrew(usize);
+pub struct PyDrew(pub usize);
 
 #[pymethods]
 impl PyDrew {
@@ -109,12 +105,10 @@ impl PyDrew {
     }
 }
 
-fields! { PyDrew; |v|
-get CARDS {
+fields! { PyDrew; |v| get CARDS {
     /// How many cards it was.
     cards => v.0,
-}
-}
+}}
 
 value! { PyDrew: arguments [CARDS] }
 

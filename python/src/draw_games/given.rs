@@ -1,11 +1,8 @@
 //! Seats, chips and hands as Python callers give them.
 
 use fivecard::game::check_seat;
-use fivecard::{CardSet, Seat, SetupError};
 use pyo3::types::{PyBool, PyInt};
 
-use crate::cards::card_set_from;
-use crate::convert::wrong_type;
 use crate::prelude::*;
 
 /// A seat of a table of `seats`.

@@ -5,10 +5,10 @@ use fivecard::draw_games::{Action, Legal};
 use pyo3::exceptions::PyValueError;
 
 use super::action::action_from;
-use crate::cards::card_set_from;
 use crate::prelude::*;
 use crate::value::{call_text, entry};
 
+class! {
 /// What a seat may do now: nothing, draw, or something of a betting round.
 ///
 /// Returned by ``legal_actions``. False when the seat may do nothing. Amounts are whole chips; those of
@@ -25,9 +25,11 @@ use crate::value::{call_text, entry};
 /// (('fold', 'call', 'raise'), ['fold', 'call 2', 'raise 4..200'])
 /// >>> legal.allows("raise to 300"), legal.allows("fold")
 /// (False, True)
-#[pyclass(name = "Legal", module = "fivecard.draw_games", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyLegal(pub Legal);
+PyLegal(Legal) as "fivecard.draw_games" "Legal":
+    dict [KINDS, AMOUNTS] by read,
+    repr |v, py| call_text("Legal", v, py, &[Self::FLAGS, Self::AMOUNTS]),
+    fields [KINDS, AMOUNTS, TEXTS]
+}
 
 #[pymethods]
 impl PyLegal {
@@ -88,19 +90,16 @@ impl PyLegal {
     }
 }
 
-fields! { PyLegal; |v|
-get KINDS {
+fields! { PyLegal; |v| get KINDS {
     /// The kinds of action: of ``"fold"``, ``"check"``, ``"call"``, ``"bet"``, ``"raise"`` those that
     /// are open, or ``"draw"``.
     kinds => v.open(),
-}
-get FLAGS {
+} get FLAGS {
     /// Whether it may fold.
     fold = false => v.0.bet().fold,
     /// Whether it may check.
     check = false => v.0.bet().check,
-}
-get AMOUNTS {
+} get AMOUNTS {
     /// The chips that a call takes; None when there is nothing to call.
     call = None::<u64> => v.0.bet().call,
     /// The least and the greatest bet; None when it may not bet.
@@ -116,15 +115,9 @@ get AMOUNTS {
         Legal::Draw { hand, .. } => Some(hand),
         _ => None,
     },
-}
-dict TEXTS {
+} dict TEXTS {
     texts => v.0.texts(),
-}
-}
-
-value! { PyLegal: dict [KINDS, AMOUNTS] by read, repr |v, py| call_text("Legal", v, py, &[Self::FLAGS, Self::AMOUNTS]), fields [KINDS, AMOUNTS, TEXTS] }
-
-wraps! { Legal => PyLegal }
+}}
 
 impl PyLegal {
     fn open(&self) -> Vec<&'static str> {

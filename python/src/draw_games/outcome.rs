@@ -1,11 +1,10 @@
 //! How a deal ended, as far as it is alike in all games that draw.
 
 use fivecard::draw_games::ShownHand;
-use fivecard::{BySeat, CardSet, HandRank, Seat, SetupError, poker};
+use fivecard::{BySeat, HandRank, poker};
 use pyo3::PyClass;
 
 use super::given::{items, seat_from, stacks_from};
-use crate::cards::card_set_from;
 use crate::players::{ByPlayer, Key, Players, entries};
 use crate::prelude::*;
 
@@ -93,28 +92,24 @@ where
 /// The getters of outcomes that are alike in all these games.
 macro_rules! ended_fields {
     ($class:ty) => {
-        fields! { $class; |v|
-        get CHIPS {
-                    /// The chips each seat has now.
-                    stacks => v.ended.stacks,
-                    /// What each seat gained in this deal, or lost when negative.
-                    payoffs => v.ended.payoffs,
-                    /// What went back to each seat because no other seat called or claimed it; it is not won.
-                    returned => v.ended.returned,
-                }
-        get SHOWN {
-                    /// The hands shown, by seat; none when all but one had folded.
-                    hands => v.ended.hands_by_seat(),
-                    /// The seats that showed, in order.
-                    show_order => v.ended.show_order,
-                }
-        get RANKS {
-                    /// What the hands shown are worth, by seat.
-                    ranks => v.ended.ranks(),
-                    /// The seat that showed first; None when nobody showed.
-                    first_to_show => v.ended.show_order.first().copied(),
-                }
-                }
+        fields! { $class; |v| get CHIPS {
+            /// The chips each seat has now.
+            stacks => v.ended.stacks,
+            /// What each seat gained in this deal, or lost when negative.
+            payoffs => v.ended.payoffs,
+            /// What went back to each seat because no other seat called or claimed it; it is not won.
+            returned => v.ended.returned,
+        } get SHOWN {
+            /// The hands shown, by seat; none when all but one had folded.
+            hands => v.ended.hands_by_seat(),
+            /// The seats that showed, in order.
+            show_order => v.ended.show_order,
+        } get RANKS {
+            /// What the hands shown are worth, by seat.
+            ranks => v.ended.ranks(),
+            /// The seat that showed first; None when nobody showed.
+            first_to_show => v.ended.show_order.first().copied(),
+        }}
     };
 }
 

@@ -96,19 +96,16 @@ macro_rules! draw_state {
             }
         }
 
-        fields! { $state; |v|
-get CARDS {
+        fields! { $state; |v| get CARDS {
             /// The cards in each seat's hand; none where it was not dealt in or has folded.
             hands => v.0.hands(),
             /// The cards in the order dealt, with the seed of reshuffles.
             deck => v.0.deck(),
-        }
-get HISTORY {
+        } get HISTORY {
             /// Who did what so far: (seat, action) pairs. All-in is recorded as the bet, raise or
             /// call it amounts to.
             history => $crate::convert::History(v.0.history()),
-        }
-        }
+        }}
     };
 }
 
@@ -139,50 +136,42 @@ macro_rules! draw_view {
 
         $crate::game::view! { $view, $core, PyAction }
 
-        fields! { $view; |v|
-        get OWN {
-                    /// The seat that looks.
-                    seat => v.0.seat(),
-                    /// The seat's own cards; none once it has folded, or when it was not dealt in.
-                    hand => v.0.hand(),
-                }
-        dict LEGAL {
-                    legal => v.0.legal_actions(),
-                }
-        get HISTORY {
-                    /// Who did what so far: (seat, action) pairs, in which another seat's draw is a ``Drew``.
-                    history => $crate::convert::History(v.0.history().to_vec()),
-                }
-                }
+        fields! { $view; |v| get OWN {
+            /// The seat that looks.
+            seat => v.0.seat(),
+            /// The seat's own cards; none once it has folded, or when it was not dealt in.
+            hand => v.0.hand(),
+        } dict LEGAL {
+            legal => v.0.legal_actions(),
+        } get HISTORY {
+            /// Who did what so far: (seat, action) pairs, in which another seat's draw is a ``Drew``.
+            history => $crate::convert::History(v.0.history().to_vec()),
+        }}
 
-        fields! { $state, $view; |v|
-        get OUTCOME {
-                    /// How the deal ended, with the hands that were shown; None while it is in progress.
-                    outcome => v.0.outcome(),
-                }
-        get TURN {
-                    /// The seat to act; None when the deal is over.
-                    to_act => v.0.to_act(),
-                    /// The phase of the deal.
-                    street => v.0.street().name(),
-                }
-        get TABLE {
-                    /// The rules.
-                    rules => v.0.rules(),
-                    /// The seat with the dealer button.
-                    button => v.0.public().button(),
-                    /// The seats that were dealt cards.
-                    dealt_in => v.0.public().dealt_in(),
-                    /// The seats that have cards and have not folded.
-                    live => v.0.public().live(),
-                    /// The chips each seat began the deal with, before the blinds or antes.
-                    first_stacks => v.0.first_stacks(),
-                    /// The chips each seat has: those not put in, and once the deal is over what it won.
-                    stacks => v.0.stacks(),
-                    /// All the chips that are played for; once the deal is over those that nobody has won.
-                    pot => v.0.pot(),
-                }
-                }
+        fields! { $state, $view; |v| get OUTCOME {
+            /// How the deal ended, with the hands that were shown; None while it is in progress.
+            outcome => v.0.outcome(),
+        } get TURN {
+            /// The seat to act; None when the deal is over.
+            to_act => v.0.to_act(),
+            /// The phase of the deal.
+            street => v.0.street().name(),
+        } get TABLE {
+            /// The rules.
+            rules => v.0.rules(),
+            /// The seat with the dealer button.
+            button => v.0.public().button(),
+            /// The seats that were dealt cards.
+            dealt_in => v.0.public().dealt_in(),
+            /// The seats that have cards and have not folded.
+            live => v.0.public().live(),
+            /// The chips each seat began the deal with, before the blinds or antes.
+            first_stacks => v.0.first_stacks(),
+            /// The chips each seat has: those not put in, and once the deal is over what it won.
+            stacks => v.0.stacks(),
+            /// All the chips that are played for; once the deal is over those that nobody has won.
+            pot => v.0.pot(),
+        }}
     };
 }
 

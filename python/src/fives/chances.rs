@@ -2,11 +2,10 @@
 
 use fivecard::fives::{self, Choice, Criterion, Odds};
 
-use crate::cards::{card_set_from, card_set_or_empty};
-use crate::convert::{ByCategory, Quotient};
 use crate::odds::{category_from, count_from, counts_from, odds_call, odds_from};
 use crate::prelude::*;
 
+class! {
 /// How often an exchange ends in each category, and how often with a five, over all the draws there
 /// are. Exact.
 ///
@@ -18,9 +17,11 @@ use crate::prelude::*;
 /// >>> pairs = HandCategory.ONE_PAIR
 /// >>> result.counts[pairs], result.with_five[pairs]
 /// (801, 152)
-#[pyclass(name = "Odds", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyOdds(pub Odds);
+PyOdds(Odds) as "fivecard.fives" "Odds":
+    dict [EXCHANGE, COUNTS, FIVES] by read,
+    repr |v, py| odds_call(v, py, Self::EXCHANGE),
+    fields [EXCHANGE, COUNTS, FIVES, TOTALS, FIVE_TOTALS]
+}
 
 #[pymethods]
 impl PyOdds {
@@ -48,28 +49,20 @@ impl PyOdds {
     }
 }
 
-fields! { PyOdds; |v|
-get FIVES {
+fields! { PyOdds; |v| get FIVES {
     /// Number of draws that make a hand with a five, by its category.
     with_five => ByCategory(v.0.with_five),
     /// The sum of the values, 1 to 7462, of the hands with a five.
     five_value_sum => v.0.five_value_sum,
-}
-get FIVE_TOTALS {
+} get FIVE_TOTALS {
     /// Number of draws that make a hand with a five.
     fives => v.0.fives(),
     /// The mean value of the hand after the draw, where one without a five counts nothing.
     mean_five_value => v.0.mean_five_value(),
-}
-get FIVE_SHARE {
+} get FIVE_SHARE {
     /// The exact share of draws that make a hand with a five.
     five_share => Quotient((v.0.fives(), v.0.all.total())),
-}
-}
-
-value! { PyOdds: dict [EXCHANGE, COUNTS, FIVES] by read, repr |v, py| odds_call(v, py, Self::EXCHANGE), fields [EXCHANGE, COUNTS, FIVES, TOTALS, FIVE_TOTALS] }
-
-wraps! { Odds => PyOdds }
+}}
 
 impl PyOdds {
     pub fn all(&self) -> &fivecard::poker::Odds {
@@ -87,6 +80,7 @@ fn read(fields: &Bound<'_, PyDict>) -> PyResult<PyOdds> {
     Ok(PyOdds(odds))
 }
 
+class! {
 /// One of the 32 choices of what to discard.
 ///
 /// Args:
@@ -98,9 +92,8 @@ fn read(fields: &Bound<'_, PyDict>) -> PyResult<PyOdds> {
 ///
 /// >>> best_discards("2c 6d 9c Kc Qd", by="five")[0].score
 /// Fraction(4429, 11891)
-#[pyclass(name = "Choice", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyChoice(Choice);
+PyChoice(Choice) as "fivecard.fives" "Choice": arguments [CHOICE], fields [CHOICE, SCORE]
+}
 
 #[pymethods]
 impl PyChoice {
@@ -110,24 +103,18 @@ impl PyChoice {
     }
 }
 
-fields! { PyChoice; |v|
-get CHOICE {
+fields! { PyChoice; |v| get CHOICE {
     /// What becomes of the hand.
     odds: PyOdds => v.0.odds,
     /// What choices are ranked by: ``"five_rank"``, ``"five"``, ``"rank"`` or ``"improve"``.
     by => v.0.by.name(),
-}
-get SCORE {
+} get SCORE {
     /// What this one is ranked by, exactly: a mean value or a chance.
     score => Quotient(v.0.score()),
-}
-get CARDS {
+} get CARDS {
     /// The cards discarded.
     discard => v.0.odds.all.exchange.discard(),
-}
-}
-
-value! { PyChoice: arguments [CHOICE], fields [CHOICE, SCORE] }
+}}
 
 /// The exact odds of an exchange: how often it ends in each category, and how often with a five, over
 /// all the draws there are.
@@ -142,7 +129,7 @@ value! { PyChoice: arguments [CHOICE], fields [CHOICE, SCORE] }
 ///     SetupError: a card twice, not five cards, a discard that is not held (code ``not_held``), a
 ///         dead card that is, or fewer cards unseen than discarded (``too_few_unseen``).
 ///
-/// Every draw comes from the cards unseen: that a stock may run out, and cards thrown away come
+/// Every draw comes from the cards unseen: that a stock may run out, and discarded cards come
 /// back, is not considered. The GIL is released.
 ///
 /// >>> odds("9c 9d Kh 7s 2c", discard="7s 2c").fives

@@ -2,10 +2,8 @@
 
 use fivecard::draw_games::ShownHand;
 use fivecard::fives::{MAX_SEATS, Outcome, has_five};
-use fivecard::{CardSet, Seat};
 
 use super::pots::PyJudgedPot;
-use crate::cards::card_set_from;
 use crate::draw_games::{Ended, ended_fields, pots_from, seat_from};
 use crate::players::Players;
 use crate::prelude::*;
@@ -35,20 +33,17 @@ impl PyShown {
     }
 }
 
-fields! { PyShown; |v|
-get HAND {
+fields! { PyShown; |v| get HAND {
     /// Who shows it.
     seat => v.seat,
     /// Its five cards.
     hand => v.hand.cards,
-}
-get WORTH {
+} get WORTH {
     /// What they are worth.
     rank => v.hand.rank,
     /// Whether there is a five among them.
     has_five => has_five(v.hand.cards),
-}
-}
+}}
 
 value! { PyShown: arguments [HAND], fields [HAND, WORTH] }
 
@@ -127,33 +122,30 @@ impl PyOutcome {
 
 ended_fields! { PyOutcome }
 
-fields! { PyOutcome; |v|
-get POTS {
+fields! { PyOutcome; |v| get POTS {
     /// The pots, carried ones first, and who got them.
     pots: PyJudgedPot => v.judged(),
-}
-get NEXT {
+} get NEXT {
     /// The button of the deal that is played for the carried pots; None when all is settled.
     next_button = None::<Seat> => v.core.next_button,
-}
-get CARRIED {
+} get CARRIED {
     /// The pots that nobody won, with those who claim them.
     carried => v.core.carried,
     /// The seats that play on for the carried pots; none when all is settled.
     plays_on => v.core.plays_on,
-}
-get MORE {
+} get MORE {
     /// Whether every pot has found its winners.
     settled => v.core.is_settled(),
     /// The hands shown, in the order in which they were; none when all others folded.
     shown => v.core.shown().map(|(seat, hand)| PyShown { seat, hand }).collect::<Vec<_>>(),
-}
-dict TEXT {
+} dict TEXT {
     explanation => v.core.explain(),
-}
-}
+}}
 
-value! { PyOutcome: arguments [CHIPS, POTS, SHOWN, NEXT], fields [CHIPS, POTS, CARRIED, SHOWN, NEXT, TEXT] }
+value! {
+    PyOutcome: arguments [CHIPS, POTS, SHOWN, NEXT],
+    fields [CHIPS, POTS, CARRIED, SHOWN, NEXT, TEXT]
+}
 
 impl PyOutcome {
     fn judged(&self) -> Vec<PyJudgedPot> {

@@ -1,14 +1,12 @@
 //! `plan`.
 
 use fivecard::fives::{self, DrawPlan, PlanSpot, PlannedDiscard};
-use fivecard::{CardSet, SetupError};
 
 use super::rules::PyRules;
-use crate::cards::{card_set_from, card_set_or_empty};
-use crate::convert::seed_from;
 use crate::prelude::*;
 use crate::runs::{Watch, plan as plan_of, result};
 
+class! {
 /// What a discard is worth: sums over samples.
 ///
 /// Args:
@@ -26,9 +24,10 @@ use crate::runs::{Watch, plan as plan_of, result};
 ///
 /// >>> PlannedDiscard("2c", 2, 2520, 6350400, 0, 0, 1, 0).chips
 /// 0.5
-#[pyclass(name = "PlannedDiscard", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyPlannedDiscard(PlannedDiscard);
+PyPlannedDiscard(PlannedDiscard) as "fivecard.fives" "PlannedDiscard":
+    arguments [SUMS],
+    fields [SUMS, MEANS]
+}
 
 #[pymethods]
 impl PyPlannedDiscard {
@@ -62,8 +61,7 @@ impl PyPlannedDiscard {
     }
 }
 
-fields! { PyPlannedDiscard; |v|
-get SUMS {
+fields! { PyPlannedDiscard; |v| get SUMS {
     /// The cards discarded.
     discard => v.0.discard,
     /// Number of samples.
@@ -80,8 +78,7 @@ get SUMS {
     won => v.0.won,
     /// Samples in which nobody won some pot that the seat claims still.
     carried => v.0.carried,
-}
-get MEANS {
+} get MEANS {
     /// The chips to be expected from here on: what is won, less what is paid for cards and bet.
     chips => v.0.chips(),
     /// The standard error of ``chips``.
@@ -90,13 +87,9 @@ get MEANS {
     behind => v.0.behind(),
     /// The standard error of ``behind``, from the same deals: mostly below that of ``chips``.
     behind_error => v.0.behind_error(),
-}
-}
+}}
 
-value! { PyPlannedDiscard: arguments [SUMS], fields [SUMS, MEANS] }
-
-wraps! { PlannedDiscard => PyPlannedDiscard }
-
+class! {
 /// What each discard is worth, best first: sampled, see ``plan``.
 ///
 /// Args:
@@ -116,9 +109,8 @@ wraps! { PlannedDiscard => PyPlannedDiscard }
 /// >>> result = plan("5c 5d 5h Ks 2c", 1, Rules(), pot=10, samples=100, seed=1)
 /// >>> result.stack, len(result.discards), result.discards[0].behind
 /// (100, 32, 0.0)
-#[pyclass(name = "Plan", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyPlan(DrawPlan);
+PyPlan(DrawPlan) as "fivecard.fives" "Plan": arguments [SPOT]
+}
 
 #[pymethods]
 impl PyPlan {
@@ -145,8 +137,7 @@ impl PyPlan {
     }
 }
 
-fields! { PyPlan; |v|
-get SPOT {
+fields! { PyPlan; |v| get SPOT {
     /// The five cards held.
     hand => v.0.spot.hand,
     /// The draws left, this one among them.
@@ -163,10 +154,7 @@ get SPOT {
     discards: PyPlannedDiscard => v.0.discards,
     /// The cards that are known to be out of play.
     dead = CardSet::EMPTY => v.0.spot.dead,
-}
-}
-
-value! { PyPlan: arguments [SPOT] }
+}}
 
 /// What each discard is worth in chips, best first: sampled, with all that comes after played by the
 /// ``"basic"`` bot.

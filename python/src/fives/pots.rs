@@ -1,8 +1,8 @@
 //! `JudgedPot` and `CarriedPot`.
 
+use fivecard::SeatSet;
 use fivecard::betting::{Award, Pot, SettledPot};
 use fivecard::fives::{JudgedPot, Verdict};
-use fivecard::{Seat, SeatSet};
 
 use crate::draw_games::chips_from;
 use crate::players::{Key, Players, keys_from};
@@ -32,14 +32,12 @@ impl PyCarriedPot {
     }
 }
 
-fields! { PyCarriedPot; |v|
-get CLAIM {
+fields! { PyCarriedPot; |v| get CLAIM {
     /// The pot in whole chips.
     amount => v.amount,
     /// The players who claim it.
     eligible => v.eligible,
-}
-}
+}}
 
 value! { PyCarriedPot: arguments [CLAIM] }
 
@@ -101,8 +99,7 @@ impl PyJudgedPot {
     }
 }
 
-fields! { PyJudgedPot; |v|
-get JUDGED {
+fields! { PyJudgedPot; |v| get JUDGED {
     /// The pot in whole chips.
     amount => v.pot.amount,
     /// The players with a claim to it.
@@ -114,12 +111,10 @@ get JUDGED {
     best => v.best,
     /// What each winner gets in whole chips, first those left of the button.
     awards => v.pot.awarded(),
-}
-get WINNERS {
+} get WINNERS {
     /// The players who share it.
     winners => v.pot.shared_by(),
-}
-}
+}}
 
 value! { PyJudgedPot: arguments [JUDGED], fields [JUDGED, WINNERS] }
 

@@ -3,9 +3,9 @@
 use fivecard::LimitError;
 use fivecard::fives::{self, Rules};
 
-use crate::cards::card_set_from;
 use crate::prelude::*;
 
+class! {
 /// A house's rules: plain data, amounts in whole chips.
 ///
 /// Args:
@@ -26,9 +26,8 @@ use crate::prelude::*;
 ///
 /// >>> Rules(ante=2, price_per_card=3)
 /// Rules(ante=2, price_per_card=3, min_bet=2)
-#[pyclass(name = "Rules", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct PyRules(pub Rules);
+PyRules(Rules) as "fivecard.fives" "Rules": arguments [ALL]
+}
 
 #[pymethods]
 impl PyRules {
@@ -65,8 +64,7 @@ impl PyRules {
     }
 }
 
-fields! { PyRules; |v|
-get ALL {
+fields! { PyRules; |v| get ALL {
     /// What every seat posts before a deal.
     ante = Rules::default().ante => v.0.ante,
     /// What each card drawn costs.
@@ -83,12 +81,7 @@ get ALL {
     max_antes = None::<u32> => v.0.max_antes,
     /// Seconds for a decision.
     clock = Rules::default().clock => v.0.clock,
-}
-}
-
-value! { PyRules: arguments [ALL] }
-
-wraps! { Rules => PyRules }
+}}
 
 /// The rules given, or the default ones.
 pub fn rules_or_default(rules: Option<PyRef<'_, PyRules>>) -> Rules {

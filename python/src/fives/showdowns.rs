@@ -3,7 +3,7 @@
 use fivecard::betting::Pot;
 use fivecard::draw_games::Names;
 use fivecard::fives::{self, MAX_SEATS, MIN_SEATS, Rules, Showdown, Verdict, has_five};
-use fivecard::{CardSet, HandRank, Seat, SeatSet, SetupError};
+use fivecard::{HandRank, SeatSet};
 
 use super::pots::{PyCarriedPot, PyJudgedPot};
 use super::rules::{PyRules, rules_or_default};
@@ -37,16 +37,13 @@ impl PyShowdown {
     }
 }
 
-fields! { PyShowdown; |v|
-dict PAID {
+fields! { PyShowdown; |v| dict PAID {
     antes = None::<u64> => v.deal.chips_as_argument(1),
     cards_paid = None::<u64> => v.deal.chips_as_argument(2),
     carried: PyCarriedPot = Vec::<Key>::new() => v.carried,
-}
-dict RULES {
+} dict RULES {
     rules: PyRules = Rules::default() => v.rules,
-}
-get VERDICT {
+} get VERDICT {
     /// How a pot is decided that all players claim: ``"won"``, ``"uncontested"``, or ``"replay"``
     /// when the best hand has no five and nobody wins.
     verdict => v.judged.verdict.name(),
@@ -59,10 +56,12 @@ get VERDICT {
     carried => v.unpaid().map(|pot| PyCarriedPot::of(pot, &v.deal.players)).collect::<Vec<_>>(),
     /// The players who play on for the carried pots, in seat order.
     plays_on => v.deal.players.of(v.unpaid().flat_map(|pot| pot.eligible.iter()).collect()),
-}
-}
+}}
 
-value! { PyShowdown: deal "fivecard.fives" [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS], fields [VERDICT, RESULT, TEXT] }
+value! {
+    PyShowdown: deal "fivecard.fives" [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS],
+    fields [VERDICT, RESULT, TEXT]
+}
 
 impl PyShowdown {
     fn unpaid(&self) -> impl Iterator<Item = &Pot> {

@@ -7,13 +7,13 @@ use fivecard::simulate::Share;
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyView;
 use crate::bots::{Function, bots_from, player, run};
-use crate::convert::{ByCategory, seed_from};
 use crate::counts::{Count, Counts, counts};
 use crate::draw_games::{action_from, stacks_from};
 use crate::prelude::*;
 use crate::runs::plan;
 use crate::value::{Part, entry};
 
+class! {
 /// What happened over many games: integer counts, which add up exactly.
 ///
 /// Made by ``simulate``, ``merge`` or ``Simulation.from_dict``.
@@ -23,9 +23,10 @@ use crate::value::{Part, entry};
 /// >>> rest = simulate(games=150, seed=1, bots=["basic"] * 3, stacks=[50] * 3, first=50)
 /// >>> first.merge(rest) == whole
 /// True
-#[pyclass(name = "Simulation", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PySimulation(pub Simulation);
+PySimulation(Simulation) as "fivecard.fives" "Simulation":
+    dict [COUNTED] by read,
+    fields [COUNTED, DERIVED]
+}
 
 counts! { Simulation {
     games, deals, replays, showdowns, nobody_won, partly_won, shown, pots, draws, decisions, longest,
@@ -44,8 +45,7 @@ impl PySimulation {
     }
 }
 
-fields! { PySimulation; |v|
-get RATES {
+fields! { PySimulation; |v| get RATES {
     /// What each seat won or lost in a game, in chips.
     winnings => v.0.by_seat(),
     /// Deals that ended in a showdown, of all deals.
@@ -58,8 +58,7 @@ get RATES {
     with_five => ByCategory(v.0.shown.map(|[without, with]| {
         Share { count: with, of: without + with }
     })),
-}
-get NUMBERS {
+} get NUMBERS {
     /// Number of games: a deal each, and those played on for its pots.
     games => v.0.games,
     /// Number of deals, those played on among them.
@@ -82,16 +81,11 @@ get NUMBERS {
     decisions => v.0.decisions,
     /// The most decisions of a deal.
     longest => v.0.longest,
-}
-dict COUNTED {
+} dict COUNTED {
     counts => Counts(&v.0),
-}
-dict DERIVED {
+} dict DERIVED {
     rates => Part(v, &[Self::RATES]),
-}
-}
-
-value! { PySimulation: dict [COUNTED] by read, fields [COUNTED, DERIVED] }
+}}
 
 /// Pots by what became of them.
 struct Ends(Pots);

@@ -2,15 +2,13 @@
 
 use fivecard::fives::{Public, State, Street, View};
 use fivecard::game::{GameState, GameView};
-use fivecard::{Seat, SetupError};
 
 use super::rules::PyRules;
-use crate::cards::cards_or_none;
-use crate::convert::seed_or_zero;
 use crate::deck::PyDeck;
 use crate::draw_games::{PyAction, PyLegal, draw_state, draw_view, hands_from, seat_from};
 use crate::prelude::*;
 
+class! {
 /// A deal of Fives in progress, hidden cards and all. It never changes: ``apply`` returns the next
 /// state.
 ///
@@ -23,14 +21,12 @@ use crate::prelude::*;
 /// >>> state = state.apply("stand pat")
 /// >>> state.to_act, str(state.legal_actions())
 /// (2, 'stand pat, draw 1..5')
-#[pyclass(name = "State", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyState(pub State);
+PyState(State) as "fivecard.fives" "State": record, fields [RECORD, TURN, NUMBER, OUTCOME]
+}
 
 draw_state! { PyState, State, PyView, PyRules }
 
-value! { PyState: record, fields [RECORD, TURN, NUMBER, OUTCOME] }
-
+class! {
 /// A deal as one seat sees it: its own cards, and what is public. Nothing else is in it.
 ///
 /// Made by ``State.view(seat)`` or ``View.from_record``.
@@ -42,23 +38,20 @@ value! { PyState: record, fields [RECORD, TURN, NUMBER, OUTCOME] }
 /// (0, 5, 1, (19, 19))
 /// >>> state.view(1).bot_action("pat", Dice(1))
 /// Action("stand pat")
-#[pyclass(name = "View", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyView(pub View);
+PyView(View) as "fivecard.fives" "View":
+    record,
+    fields [OWN, LEGAL, TURN, NUMBER, TABLE, PUBLIC, HISTORY, OUTCOME, RECORD]
+}
 
 draw_view! { PyView, View, PyState }
 
-value! { PyView: record, fields [OWN, LEGAL, TURN, NUMBER, TABLE, PUBLIC, HISTORY, OUTCOME, RECORD] }
-
-fields! { PyState, PyView; |v|
-get NUMBER {
+fields! { PyState, PyView; |v| get NUMBER {
     /// The number of the draw, 1 to 5; None after them.
     draw_number => match v.0.public().street() {
         Street::Draw(number) => Some(number),
         Street::Bet | Street::Over => None,
     },
-}
-get PUBLIC {
+} get PUBLIC {
     /// The number of this deal among those for the same pots: 1, and more when players play on.
     deal_number => v.0.public().deal_number(),
     /// What each seat posted as its ante.
@@ -71,8 +64,7 @@ get PUBLIC {
     carried => v.0.public().carried(),
     /// For each seat how many cards it took in each draw so far.
     drawn => all_drawn(v.0.public()),
-}
-}
+}}
 
 fn all_drawn(public: &Public) -> Vec<&[u8]> {
     (0..public.seats()).filter_map(Seat::new).map(|seat| public.drawn(seat)).collect()

@@ -2,15 +2,15 @@
 
 use fivecard::betting::Pot;
 use fivecard::fives::{Rules, Table};
-use fivecard::{Seat, SetupError};
 
 use super::pots::PyCarriedPot;
 use super::rules::{PyRules, rules_or_default};
 use super::state::PyState;
 use crate::deck::PyDeck;
-use crate::draw_games::{button_from, chips_from, seat_from, stacks_or_empty};
+use crate::draw_games::{button_from, chips_from, seat_from, seated_table, stacks_or_empty};
 use crate::prelude::*;
 
+class! {
 /// A running game between two deals. It never changes: its methods return the next table.
 ///
 /// Args:
@@ -35,9 +35,8 @@ use crate::prelude::*;
 /// ...     table = table.after(state)
 /// >>> sum(table.stacks[:2]) + sum(pot.amount for pot in table.carried)
 /// 40
-#[pyclass(name = "Table", module = "fivecard.fives", frozen, eq, hash)]
-#[derive(Clone, PartialEq, Eq, Hash)]
-pub struct PyTable(Table);
+PyTable(Table) as "fivecard.fives" "Table": arguments [ARGUMENTS], fields [ARGUMENTS, NEXT]
+}
 
 #[pymethods]
 impl PyTable {
@@ -68,59 +67,11 @@ impl PyTable {
         };
         table.or_raise(py).map(PyTable)
     }
-
-    /// Deals: again for the carried pots, or for a new one.
-    ///
-    /// Args:
-    ///     deck: all 52 cards.
-    ///
-    /// Raises:
-    ///     SetupError: too few players have chips, or the deck is not of 52 cards.
-    fn deal(&self, py: Python<'_>, deck: PyRef<'_, PyDeck>) -> PyResult<PyState> {
-        self.0.deal(&deck.0).or_raise(py).map(PyState)
-    }
-
-    /// The table after a deal of it that is over.
-    ///
-    /// Args:
-    ///     state: the end of the deal.
-    ///
-    /// Raises:
-    ///     SetupError: the deal goes on (``deal_not_over``), or was not this table's next one
-    ///         (``wrong_deal``).
-    fn after(&self, py: Python<'_>, state: PyRef<'_, PyState>) -> PyResult<Self> {
-        self.0.after(&state.0).or_raise(py).map(PyTable)
-    }
-
-    /// The table with a new player at an empty seat, who is dealt in when a new game begins.
-    ///
-    /// Raises:
-    ///     SetupError: the seat is taken, there is no such seat, or no chip.
-    fn join(&self, seat: i64, chips: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let py = chips.py();
-        self.0.join(self.seat(py, seat)?, chips_from(chips)?).or_raise(py).map(PyTable)
-    }
-
-    /// The table after a player buys more chips, which waits until their pots are settled.
-    ///
-    /// Raises:
-    ///     SetupError: pots are carried (``pots_carried``), nobody sits there, or no chip.
-    fn top_up(&self, seat: i64, chips: &Bound<'_, PyAny>) -> PyResult<Self> {
-        let py = chips.py();
-        self.0.top_up(self.seat(py, seat)?, chips_from(chips)?).or_raise(py).map(PyTable)
-    }
-
-    /// The table after a player has left with all their chips. Leaving gives up the carried pots.
-    ///
-    /// Raises:
-    ///     SetupError: nobody sits there.
-    fn leave(&self, py: Python<'_>, seat: i64) -> PyResult<Self> {
-        self.0.leave(self.seat(py, seat)?).or_raise(py).map(PyTable)
-    }
 }
 
-fields! { PyTable; |v|
-get ARGUMENTS {
+seated_table! { PyTable, PyState }
+
+fields! { PyTable; |v| get ARGUMENTS {
     /// The chips by seat, without the carried pots; None for an empty seat.
     stacks => v.0.seating().stacks(),
     /// The button that the table was given for its first deal; None once that is over.
@@ -133,19 +84,9 @@ get ARGUMENTS {
     carried: PyCarriedPot = Vec::<Pot>::new() => v.0.carried(),
     /// The number of the next deal among those for the same pots, from 1.
     deal_number = 1 => v.0.deal_number(),
-}
-get NEXT {
+} get NEXT {
     /// The seats that play the next deal: those who claim a carried pot, or all with chips.
     players => v.0.players(),
     /// The button of the next deal; None when it is yet to be drawn, or nobody plays.
     next_button => v.0.button(),
-}
-}
-
-value! { PyTable: arguments [ARGUMENTS], fields [ARGUMENTS, NEXT] }
-
-impl PyTable {
-    fn seat(&self, py: Python<'_>, seat: i64) -> PyResult<Seat> {
-        seat_from(py, seat, self.0.seating().seats())
-    }
-}
+}}

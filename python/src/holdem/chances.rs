@@ -5,7 +5,7 @@ use fivecard::holdem::equity::{Chances, Counts};
 use fivecard::simulate::{Tally, normal_interval};
 use pyo3::exceptions::PyValueError;
 
-use crate::convert::{ByCategory, fraction_class, wrong_type};
+use crate::convert::fraction_class;
 use crate::players::{ByPlayer, Players, entries as by_player};
 use crate::prelude::*;
 use crate::value::{Part, entry};
@@ -55,16 +55,13 @@ impl PyEquity {
     }
 }
 
-fields! { PyEquity; |v|
-get EXACT {
+fields! { PyEquity; |v| get EXACT {
     /// Whether all runouts were counted, rather than a random sample.
     exact => v.exact,
-}
-get TOTAL {
+} get TOTAL {
     /// How many runouts were counted, weights included; of a sample, how many were dealt.
     total => v.counts.total(),
-}
-get EACH {
+} get EACH {
     /// How often each player won alone.
     wins => v.each(Chances::wins),
     /// How often each player shared the best hand with others.
@@ -88,14 +85,11 @@ get EACH {
     /// Of a sample, the 95 % interval of each equity by the normal approximation (None below two
     /// runouts); None when exact.
     intervals => (!v.exact).then(|| v.each(interval)),
-}
-dict COUNTED {
+} dict COUNTED {
     players => v.by_player(&[OnePlayer::COUNTS]),
-}
-dict ALL {
+} dict ALL {
     players => v.by_player(&[OnePlayer::RESULT, OnePlayer::COUNTS]),
-}
-}
+}}
 
 value! { PyEquity: dict [EXACT, COUNTED] by read, fields [EXACT, COUNTED, TOTAL, ALL] }
 
@@ -121,8 +115,7 @@ struct OnePlayer {
     exact: bool,
 }
 
-fields! { OnePlayer; |v|
-dict RESULT {
+fields! { OnePlayer; |v| dict RESULT {
     wins => v.chances.wins(),
     losses => v.chances.losses(),
     ties => v.chances.tied(),
@@ -130,13 +123,11 @@ dict RESULT {
     share => ShareOfPot(v.chances.clone()),
     standard_error => if v.exact { None } else { v.chances.standard_error() },
     interval => if v.exact { None } else { interval(&v.chances) },
-}
-dict COUNTS {
+} dict COUNTS {
     ties_by => Sharing::of(&v.chances),
     won_with => ByCategory(v.chances.won),
     made => ByCategory(v.chances.made),
-}
-}
+}}
 
 struct PlayerDict(OnePlayer, Blocks);
 

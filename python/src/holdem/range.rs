@@ -3,8 +3,7 @@
 use fivecard::ParseError;
 use fivecard::holdem::Range;
 
-use crate::cards::{PyCardSet, card_set_from, cards_from};
-use crate::convert::wrong_type;
+use crate::cards::PyCardSet;
 use crate::players::Key;
 use crate::prelude::*;
 

@@ -1,9 +1,8 @@
 //! `showdown`, and what it returns.
 
 use fivecard::holdem::{Deal as CoreDeal, SEATS, Showdown, showdown as judge};
-use fivecard::{HandRank, Seat, SeatSet};
+use fivecard::{HandRank, SeatSet};
 
-use crate::cards::cards_from;
 use crate::pots::PyPot;
 use crate::prelude::*;
 use crate::showdown::{Chips, Deal, Judged};
@@ -35,19 +34,19 @@ impl PyShowdown {
     }
 }
 
-fields! { PyShowdown; |v|
-dict BOARD {
+fields! { PyShowdown; |v| dict BOARD {
     board => v.judged.deal().board,
-}
-get POTS {
+} get POTS {
     /// The pots, main pot first; empty when no contributions were given.
     pots => v.judged.settlement().map_or_else(Vec::new, |settlement| {
         settlement.pots.iter().map(|pot| PyPot::of(pot, &v.deal.players)).collect()
     }),
-}
-}
+}}
 
-value! { PyShowdown: deal "fivecard.holdem" [BOARD, HANDS, FOLDED, BUTTON, SEATS], fields [RESULT, POTS, TEXT] }
+value! {
+    PyShowdown: deal "fivecard.holdem" [BOARD, HANDS, FOLDED, BUTTON, SEATS],
+    fields [RESULT, POTS, TEXT]
+}
 
 impl Judged for PyShowdown {
     type Rank = HandRank;

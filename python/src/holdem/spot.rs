@@ -5,13 +5,11 @@ use std::sync::OnceLock;
 use fivecard::holdem::Range;
 use fivecard::holdem::equity::{Counts, DEFAULT_LIMIT, Exact, Spot};
 use fivecard::simulate::Stopped;
-use fivecard::{Card, Error, LimitError, Seat};
+use fivecard::{Error, LimitError};
 use pyo3::exceptions::PyValueError;
 
 use super::chances::PyEquity;
 use super::range::range_from;
-use crate::cards::cards_or_none;
-use crate::convert::seed_or_zero;
 use crate::players::{AsArgument, Key, Players, entries as by_player, in_seat_order};
 use crate::prelude::*;
 use crate::runs::Watch;
@@ -191,13 +189,11 @@ impl PySpot {
     }
 }
 
-fields! { PySpot; |v|
-dict SPOT {
+fields! { PySpot; |v| dict SPOT {
     players => AsArgument(v.players.each((0..).map_while(Seat::new).zip(v.ranges.clone()), None)),
     board = Vec::<Card>::new() => v.board,
     dead = Vec::<Card>::new() => v.dead,
-}
-}
+}}
 
 impl PySpot {
     /// The count, prepared once.
