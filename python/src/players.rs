@@ -1,7 +1,8 @@
 //! How callers call the players of a showdown: by name, or by seat number.
 
 use fivecard::SeatSet;
-use pyo3::types::{PyInt, PyMapping};
+use pyo3::sync::PyOnceLock;
+use pyo3::types::PyInt;
 
 use crate::prelude::*;
 
@@ -153,12 +154,12 @@ pub fn entries<'py>(
     what: &str,
     given: &Bound<'py, PyAny>,
 ) -> PyResult<Vec<(Key, Bound<'py, PyAny>)>> {
-    if let Ok(mapping) = given.cast::<PyMapping>() {
+    if is_mapping(given)? {
         let entry = |item: Bound<'py, PyAny>| {
             let (key, value): (Bound<'_, PyAny>, Bound<'_, PyAny>) = item.extract()?;
             Ok((Key::read(&key)?, value))
         };
-        return mapping.items()?.iter().map(entry).collect();
+        return given.call_method0("items")?.try_iter()?.map(|item| entry(item?)).collect();
     }
     let expected = format!("{what} are a mapping from players, or a list by seat");
     if given.is_instance_of::<PyString>() {
@@ -166,6 +167,19 @@ pub fn entries<'py>(
     }
     let items = given.try_iter().map_err(|_| wrong_type(given, &expected))?;
     (0..).zip(items).map(|(seat, value)| Ok((Key::Seat(seat), value?))).collect()
+}
+
+/// Whether an object is a mapping. PyO3's `PyMapping` asks Python code, and takes every error of it for
+/// a no: a Ctrl-C in that moment would be lost.
+pub fn is_mapping(given: &Bound<'_, PyAny>) -> PyResult<bool> {
+    static MAPPING: PyOnceLock<Py<PyType>> = PyOnceLock::new();
+    if given.is_instance_of::<PyDict>() {
+        return Ok(true);
+    }
+    if given.is_instance_of::<PyList>() || given.is_instance_of::<PyTuple>() {
+        return Ok(false);
+    }
+    given.is_instance(MAPPING.import(given.py(), "collections.abc", "Mapping")?)
 }
 
 /// Puts seat numbers in order; names stay in theirs.

@@ -4,9 +4,8 @@ use std::collections::BTreeMap;
 use std::hash::{Hash, Hasher};
 
 use fivecard::betting::SettledPot;
-use pyo3::types::PyMapping;
 
-use crate::players::{ByPlayer, Key, Players, chips_by_player, keys_from};
+use crate::players::{ByPlayer, Key, Players, chips_by_player, is_mapping, keys_from};
 use crate::prelude::*;
 
 /// A pot, and who got it.
@@ -42,7 +41,7 @@ impl Awards {
     /// What a mapping has, or what a list by seat has above 0.
     pub fn read(given: &Bound<'_, PyAny>) -> PyResult<Awards> {
         let mut won = chips_by_player(given)?;
-        if given.cast::<PyMapping>().is_ok() {
+        if is_mapping(given)? {
             return Ok(Awards { won, seats: 0 });
         }
         let seats = won.len();
