@@ -166,7 +166,7 @@ class Task:
         Raises:
             ValueError: no part.
         """
-        read = _result_type(self.kind).from_dict
+        read = result_type(self.kind).from_dict
         results = [read(dict(part)) for part in parts]
         if not results:
             raise ValueError("expected at least one part to merge")
@@ -406,7 +406,8 @@ def _run(
     return game.module.simulate(count, seed, **given, threads=threads, progress=progress)
 
 
-def _result_type(kind: str) -> Any:
+def result_type(kind: str) -> Any:
+    """The class of the results of a kind of tasks."""
     return holdem.Equity if kind == EQUITY else SIMULATIONS[kind].module.Simulation
 
 

@@ -9,8 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivecard import CardSet, FivecardError, black_five, draw, fives, holdem
-from fivecard.client import answers
-from fivecard.client.remote import remote
+from fivecard.client.remote import reader, remote
 from fivecard.client.transport import Transport
 from fivecard.games import Game
 
@@ -97,23 +96,31 @@ def _check_equity(given: Mapping[str, Any]) -> None:
         raise ValueError("a seed goes with samples: an exact answer has no chance in it")
 
 
+def _odds(odds: Any) -> Callable[[Any], Any]:
+    return lambda answer: odds.from_dict(answer["choices"][0]["odds"])
+
+
+def _choices(choice: Any) -> Callable[[Any], Any]:
+    return lambda answer: tuple(map(choice.from_dict, answer["choices"]))
+
+
 class Holdem(GameRoutes):
     """The functions of `fivecard.holdem` by the service."""
 
-    showdown = remote(holdem.showdown, "showdown", answers.showdown("holdem"))
-    equity = remote(holdem.equity, "equity", answers.equity, _check_equity)
+    showdown = remote(holdem.showdown, "showdown", holdem.Showdown.from_dict)
+    equity = remote(holdem.equity, "equity", reader(holdem.Equity), _check_equity)
 
 
 class Draw(Referee[draw.State]):
     """The functions of `fivecard.draw` by the service."""
 
-    showdown = remote(draw.showdown, "showdown", answers.showdown("five-card-draw"))
-    simulate = remote(draw.simulate, "simulate", answers.simulation("five-card-draw"))
-    odds = remote(draw.odds, "odds", answers.odds("five-card-draw"))
+    showdown = remote(draw.showdown, "showdown", draw.Showdown.from_dict)
+    simulate = remote(draw.simulate, "simulate", reader(draw.Simulation))
+    odds = remote(draw.odds, "odds", _odds(draw.Odds))
     best_discards = remote(
         draw.best_discards,
         "odds",
-        answers.choices("five-card-draw"),
+        _choices(draw.Choice),
         _check_by(draw.best_discards),
     )
 
@@ -121,13 +128,13 @@ class Draw(Referee[draw.State]):
 class Fives(Referee[fives.State]):
     """The functions of `fivecard.fives` by the service."""
 
-    showdown = remote(fives.showdown, "showdown", answers.showdown("fives"))
-    simulate = remote(fives.simulate, "simulate", answers.simulation("fives"))
-    odds = remote(fives.odds, "odds", answers.odds("fives"))
+    showdown = remote(fives.showdown, "showdown", fives.Showdown.from_dict)
+    simulate = remote(fives.simulate, "simulate", reader(fives.Simulation))
+    odds = remote(fives.odds, "odds", _odds(fives.Odds))
     best_discards = remote(
         fives.best_discards,
         "odds",
-        answers.choices("fives"),
+        _choices(fives.Choice),
         _check_by(fives.best_discards),
     )
 
@@ -153,4 +160,4 @@ class BlackFive(Referee[black_five.State]):
     classify = remote(black_five.classify, "classify", _combination)
     plays = remote(black_five.plays, "plays", _plays)
     play_mask = remote(black_five.play_mask, "plays", _play_mask)
-    simulate = remote(black_five.simulate, "simulate", answers.simulation("black-five"))
+    simulate = remote(black_five.simulate, "simulate", reader(black_five.Simulation))

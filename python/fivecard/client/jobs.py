@@ -11,10 +11,9 @@ from typing import Any
 
 import httpx
 
-from fivecard.client import answers
-from fivecard.client.remote import rules_of
+from fivecard.client.remote import reader, rules_of
 from fivecard.client.transport import POLL_SECONDS, ServiceError, Transport, seed_of
-from fivecard.work import EQUITY, SIMULATIONS, Task
+from fivecard.work import EQUITY, Task, result_type
 
 __all__ = ["Job", "Jobs"]
 
@@ -213,8 +212,4 @@ def _job(answer: Mapping[str, Any]) -> Job:
 
 
 def _result(kind: str, answer: dict[str, Any] | None) -> Any:
-    if answer is None:
-        return None
-    if kind == EQUITY:
-        return answers.equity(answer)
-    return answers.simulation(SIMULATIONS[kind].id)(answer)
+    return None if answer is None else reader(result_type(kind))(answer)

@@ -9,9 +9,9 @@ from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar
 from fivecard import Card, CardSet
 from fivecard.black_five import Combination
 from fivecard.client.transport import Transport, seed_of
-from fivecard.holdem import Range, Spot
+from fivecard.holdem import Range
 
-__all__ = ["Cards", "Remote", "cards_text", "remote", "rules_of"]
+__all__ = ["Cards", "Remote", "cards_text", "reader", "remote", "rules_of"]
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -66,6 +66,17 @@ def remote(
     return method
 
 
+def reader(value: Any) -> Callable[[dict[str, Any]], Any]:
+    """Makes a function that builds a value from an answer with its fields and the seed.
+
+    Args:
+        value: a class of the package with `from_dict`.
+    """
+    return lambda answer: value.from_dict(
+        {name: field for name, field in answer.items() if name != "seed"}
+    )
+
+
 def cards_text(cards: Cards) -> str:
     """Cards as text."""
     return cards if isinstance(cards, str) else " ".join(map(str, cards))
@@ -115,8 +126,4 @@ def _range(player: Cards | Range | None) -> str | None:
         return None
     if isinstance(player, str | Range):
         return str(player)
-    # What is not a list of cards is refused by Spot.
-    hand = list(player) if isinstance(player, Iterable) else player
-    # The text of a range is two cards: other hands are refused here, as the package refuses them.
-    Spot([hand, None])
-    return "".join(map(str, CardSet(hand)))
+    return "".join(map(str, CardSet(player)))
