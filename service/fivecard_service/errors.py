@@ -127,14 +127,14 @@ class ProblemError(Exception):
 
         Args:
             error: the error.
-            place: where it is; its name comes before the message.
-            detail: the message; by default the error's own.
+            place: where it is.
+            detail: a message that names the place; by default the name and the error's message.
             bound: the limit that was exceeded, if any.
         """
-        detail = str(error) if detail is None else detail
         status, kind = _kind_of(error)
-        faults = [Fault(pointer(*place), detail)]
-        return cls(status, error.code, f"{named(place)}: {detail}", faults, bound, kind)
+        faults = [Fault(pointer(*place), detail or str(error))]
+        detail = detail or f"{named(place)}: {error}"
+        return cls(status, error.code, detail, faults, bound, kind)
 
 
 def install(app: Flask) -> None:

@@ -68,7 +68,7 @@ def test_the_client_sends_its_key(tmp_path: Path) -> None:
         job = ours.jobs.submit(task)
         assert ours.jobs.wait(job) == ours.jobs.run(task) == work.run(task)
         theirs = Client("http://service", key=OTHER, http=http)
-        with pytest.raises(ServiceError, match="no such job"):
+        with pytest.raises(ServiceError, match="the job does not exist"):
             theirs.jobs.get(job)
         with pytest.raises(ServiceError) as caught:
             Client("http://service", http=http).rank("As Ks Qs Js Ts")

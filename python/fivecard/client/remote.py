@@ -83,13 +83,12 @@ def cards_text(cards: Cards) -> str:
 
 
 def rules_of(rules: Any) -> dict[str, Any]:
-    """The rules of a request, without the clock: the service has none.
+    """The rules of a request.
 
     Args:
         rules: `Rules`, or their arguments by name.
     """
-    named = rules if isinstance(rules, Mapping) else rules.to_dict()
-    return {name: value for name, value in named.items() if name != "clock"}
+    return dict(rules) if isinstance(rules, Mapping) else dict(rules.to_dict())
 
 
 def _plain(name: str, value: Any) -> Any:

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, BaseModel, Discriminator, Field, RootModel,
 from fivecard import CardSet, FivecardError
 from fivecard.games import Game
 from fivecard_service import documents, limits
-from fivecard_service.errors import BY_NAME, BY_SEAT, Fault, ProblemError, pointer
+from fivecard_service.errors import BY_NAME, BY_SEAT, ProblemError
 from fivecard_service.schemas import MOST_WHOLE, Cards, Chips, Seat, Strict
 
 __all__ = [
@@ -208,13 +208,11 @@ def located(error: FivecardError, fields: dict[str, Any]) -> FivecardError | Pro
         fields: of the request.
     """
     # The messages are right; their places are looked for only now that they are needed.
-    field, _, detail = str(error).partition(": ")
+    field = str(error).partition(": ")[0]
     if error.code in ABOUT_FIELDS and field in fields:
         is_unknown = error.code == "unknown_player"
         places = _unknown(field, fields) if is_unknown else iter(())
-        problem = ProblemError.of(error, place := next(places, (field,)), detail)
-        problem.faults = [Fault(pointer(*place), str(error))]
-        return problem
+        return ProblemError.of(error, next(places, (field,)), str(error))
     if error.code in ABOUT_CARDS and (place := _cards_at_fault(error, fields)):
         return ProblemError.of(error, place)
     return error
