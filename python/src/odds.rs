@@ -9,34 +9,40 @@ use pyo3::types::PyInt;
 use crate::enums::category_member;
 use crate::prelude::*;
 use crate::value::{call_text, entry};
-use crate::{draw, fives};
 
-fields! { draw::PyOdds, fives::PyOdds; |v| get EXCHANGE {
-    /// The five cards held.
-    hand => v.all().exchange.hand(),
-    /// The cards discarded.
-    discard => v.all().exchange.discard(),
-    /// The cards that cannot be drawn, besides the hand's own.
-    dead = fivecard::CardSet::EMPTY => v.all().exchange.dead(),
-} get COUNTS {
-    /// Number of draws by the category of the hand they make.
-    counts => ByCategory(v.all().counts),
-    /// Draws that make a hand of a higher category than the one held.
-    improved => v.all().improved,
-    /// Draws that make a stronger hand than the one held, be it by a kicker.
-    stronger => v.all().stronger,
-    /// Draws that make a hand of the same strength.
-    equal => v.all().equal,
-    /// Draws that make a weaker hand.
-    weaker => v.all().weaker,
-    /// The sum of the values, 1 to 7462, of the hands they make.
-    value_sum => v.all().value_sum,
-} get TOTALS {
-    /// Number of draws: the ways to choose as many of the unseen cards as are discarded.
-    total => v.all().total(),
-    /// The mean value, 1 to 7462, of the hand after the draw.
-    mean_value => v.all().mean_value(),
-}}
+/// What the odds of all games that draw have in common.
+macro_rules! odds_fields {
+    ($class:ty) => {
+        fields! { $class; |v| get EXCHANGE {
+            /// The five cards held.
+            hand => v.all().exchange.hand(),
+            /// The cards discarded.
+            discard => v.all().exchange.discard(),
+            /// The cards that cannot be drawn, besides the hand's own.
+            dead = CardSet::EMPTY => v.all().exchange.dead(),
+        } get COUNTS {
+            /// Number of draws by the category of the hand they make.
+            counts => ByCategory(v.all().counts),
+            /// Draws that make a hand of a higher category than the one held.
+            improved => v.all().improved,
+            /// Draws that make a stronger hand than the one held, be it by a kicker.
+            stronger => v.all().stronger,
+            /// Draws that make a hand of the same strength.
+            equal => v.all().equal,
+            /// Draws that make a weaker hand.
+            weaker => v.all().weaker,
+            /// The sum of the values, 1 to 7462, of the hands they make.
+            value_sum => v.all().value_sum,
+        } get TOTALS {
+            /// Number of draws: the ways to choose as many of the unseen cards as are discarded.
+            total => v.all().total(),
+            /// The mean value, 1 to 7462, of the hand after the draw.
+            mean_value => v.all().mean_value(),
+        }}
+    };
+}
+
+pub(crate) use odds_fields;
 
 /// The call that makes odds again.
 pub fn odds_call<T>(

@@ -14,7 +14,6 @@ use crate::players::{
     keys_from,
 };
 use crate::prelude::*;
-use crate::{draw, fives, holdem};
 
 /// A showdown as its caller described it, by seat.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -80,7 +79,7 @@ impl Deal {
         self.chips[index].clone().unwrap_or_default()
     }
 
-    fn each<T>(
+    pub fn each<T>(
         &self,
         values: impl IntoIterator<Item = (Seat, T)>,
         absent: Option<T>,
@@ -88,7 +87,7 @@ impl Deal {
         self.players.each(values, absent)
     }
 
-    fn hands_as_argument(&self) -> AsArgument<Option<AsText>> {
+    pub fn hands_as_argument(&self) -> AsArgument<Option<AsText>> {
         let given = |(seat, cards): (Seat, &Option<Vec<Card>>)| match cards {
             None if self.chips.iter().any(Option::is_some) => None,
             cards => Some((seat, cards.clone().map(AsText))),
@@ -104,7 +103,7 @@ impl Deal {
 }
 
 /// Cards as callers write them: a text, in JSON a list of texts.
-struct AsText(Vec<Card>);
+pub struct AsText(Vec<Card>);
 
 to_python! {
     [] AsText => |v, py, form| match form {
@@ -118,7 +117,7 @@ to_python! {
 }
 
 /// The players' names in seat order, which mappings in other languages may lose. Python's keep it.
-struct InJson(Vec<Key>);
+pub struct InJson(pub Vec<Key>);
 
 /// The players of one call: all called by name, or all by seat number.
 #[derive(Default)]
@@ -172,7 +171,7 @@ pub trait Judged {
 }
 
 /// The values of each player; nothing when no chips were given.
-fn each<T, C: FnOnce(Chips) -> BySeat<T>>(judged: &impl Judged, of: C, zero: T) -> ByPlayer<T>
+pub fn each<T, C: FnOnce(Chips) -> BySeat<T>>(judged: &impl Judged, of: C, zero: T) -> ByPlayer<T>
 where
     T: Copy,
 {
@@ -188,7 +187,7 @@ where
     }
 }
 
-fn net(judged: &impl Judged) -> ByPlayer<i128> {
+pub fn net(judged: &impl Judged) -> ByPlayer<i128> {
     let paid = |seat: Seat| -> i128 {
         let lists = judged.deal().chips.iter().flatten();
         lists.map(|list| i128::from(list[seat.index()])).sum()
@@ -201,33 +200,40 @@ fn net(judged: &impl Judged) -> ByPlayer<i128> {
     each(judged, gain, 0)
 }
 
-fn returned(judged: &impl Judged) -> ByPlayer<u64> {
+pub fn returned(judged: &impl Judged) -> ByPlayer<u64> {
     let mut returned = each(judged, |chips| chips.returned, 0);
     returned.entries.retain(|(_, chips)| *chips > 0);
     returned
 }
 
-fields! { holdem::PyShowdown, draw::PyShowdown, fives::PyShowdown; |v| dict HANDS {
-    hands => v.deal.hands_as_argument(),
-    contributed = None::<u64> => v.deal.chips_as_argument(0),
-} dict FOLDED {
-    folded = Vec::<Key>::new() => v.deal.players.of(v.deal.folded),
-} dict BUTTON {
-    button = None::<u64> => v.deal.button.map(|seat| v.deal.players.key(seat)),
-} dict SEATS {
-    seats = None::<u64> => v.deal.players.are_named().then(|| InJson(v.deal.players.0.clone())),
-} get RESULT {
-    /// The players who win, in seat order: the best of those who have not folded. A side pot may have
-    /// other winners: see ``pots``.
-    winners => v.deal.players.of(v.best_of_all()),
-    /// What each player who shows holds; empty when only one has not folded.
-    hands => v.deal.each(v.ranks(), None),
-    /// Whole chips that each player wins from all pots, 0 for losers; empty without chips.
-    awards => each(v, |chips| chips.won, 0),
-    /// Whole chips that go back to a player because nobody called them; they are not won.
-    returned => returned(v),
-    /// Whole chips that each player won, or lost when negative; empty without chips.
-    net => net(v),
-} dict TEXT {
-    explanation => v.explain(),
-}}
+/// What the showdowns of all games have in common, as arguments and as results.
+macro_rules! judged_fields {
+    ($class:ty) => {
+        fields! { $class; |v| dict HANDS {
+            hands => v.deal.hands_as_argument(),
+            contributed = None::<u64> => v.deal.chips_as_argument(0),
+        } dict FOLDED {
+            folded = Vec::<$crate::players::Key>::new() => v.deal.players.of(v.deal.folded),
+        } dict BUTTON {
+            button = None::<u64> => v.deal.button.map(|seat| v.deal.players.key(seat)),
+        } dict SEATS {
+            seats = None::<u64> => v.deal.players.are_named().then(|| $crate::showdown::InJson(v.deal.players.0.clone())),
+        } get RESULT {
+            /// The players who win, in seat order: the best of those who have not folded. A side pot may have
+            /// other winners: see ``pots``.
+            winners => v.deal.players.of(v.best_of_all()),
+            /// What each player who shows holds; empty when only one has not folded.
+            hands => v.deal.each(v.ranks(), None),
+            /// Whole chips that each player wins from all pots, 0 for losers; empty without chips.
+            awards => $crate::showdown::each(v, |chips| chips.won, 0),
+            /// Whole chips that go back to a player because nobody called them; they are not won.
+            returned => $crate::showdown::returned(v),
+            /// Whole chips that each player won, or lost when negative; empty without chips.
+            net => $crate::showdown::net(v),
+        } dict TEXT {
+            explanation => v.explain(),
+        }}
+    };
+}
+
+pub(crate) use judged_fields;

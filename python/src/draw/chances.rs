@@ -2,7 +2,7 @@
 
 use fivecard::draw::{self, Choice, Criterion, Duels, Odds};
 
-use crate::odds::{category_from, odds_call, odds_from};
+use crate::odds::{category_from, odds_call, odds_fields, odds_from};
 use crate::prelude::*;
 
 class! {
@@ -20,6 +20,8 @@ PyOdds(Odds) as "fivecard.draw" "Odds":
     repr |v, py| odds_call(v, py, Self::EXCHANGE),
     fields [EXCHANGE, COUNTS, TOTALS]
 }
+
+odds_fields! { PyOdds }
 
 #[pymethods]
 impl PyOdds {

@@ -6,7 +6,7 @@ use fivecard::{HandRank, SeatSet};
 
 use crate::pots::PyPot;
 use crate::prelude::*;
-use crate::showdown::{Chips, Deal, Judged};
+use crate::showdown::{Chips, Deal, Judged, judged_fields};
 
 /// Who wins a showdown of Five-Card Draw, and who gets which chips.
 ///
@@ -37,6 +37,8 @@ fields! { PyShowdown; |v| get POTS {
     pots => v.judged.settlement.pots.iter()
         .map(|pot| PyPot::of(pot, &v.deal.players)).collect::<Vec<_>>(),
 }}
+
+judged_fields! { PyShowdown }
 
 value! {
     PyShowdown: deal "fivecard.draw" [HANDS, FOLDED, BUTTON, SEATS],

@@ -2,7 +2,7 @@
 
 use fivecard::fives::{self, Choice, Criterion, Odds};
 
-use crate::odds::{category_from, count_from, counts_from, odds_call, odds_from};
+use crate::odds::{category_from, count_from, counts_from, odds_call, odds_fields, odds_from};
 use crate::prelude::*;
 
 class! {
@@ -22,6 +22,8 @@ PyOdds(Odds) as "fivecard.fives" "Odds":
     repr |v, py| odds_call(v, py, Self::EXCHANGE),
     fields [EXCHANGE, COUNTS, FIVES, TOTALS, FIVE_TOTALS]
 }
+
+odds_fields! { PyOdds }
 
 #[pymethods]
 impl PyOdds {

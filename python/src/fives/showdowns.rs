@@ -9,7 +9,7 @@ use super::pots::{PyCarriedPot, PyJudgedPot};
 use super::rules::{PyRules, rules_or_default};
 use crate::players::{Key, Players};
 use crate::prelude::*;
-use crate::showdown::{Chips, Deal, Judged};
+use crate::showdown::{Chips, Deal, Judged, judged_fields};
 
 /// Who wins a showdown of Fives, or why nobody does, and who gets which chips.
 ///
@@ -57,6 +57,8 @@ fields! { PyShowdown; |v| dict PAID {
     /// The players who play on for the carried pots, in seat order.
     plays_on => v.deal.players.of(v.unpaid().flat_map(|pot| pot.eligible.iter()).collect()),
 }}
+
+judged_fields! { PyShowdown }
 
 value! {
     PyShowdown: deal "fivecard.fives" [HANDS, PAID, BUTTON, RULES, FOLDED, SEATS],

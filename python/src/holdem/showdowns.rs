@@ -5,7 +5,7 @@ use fivecard::{HandRank, SeatSet};
 
 use crate::pots::PyPot;
 use crate::prelude::*;
-use crate::showdown::{Chips, Deal, Judged};
+use crate::showdown::{Chips, Deal, Judged, judged_fields};
 
 /// How a deal of Texas Hold'em ends: who wins, and who gets which chips.
 ///
@@ -42,6 +42,8 @@ fields! { PyShowdown; |v| dict BOARD {
         settlement.pots.iter().map(|pot| PyPot::of(pot, &v.deal.players)).collect()
     }),
 }}
+
+judged_fields! { PyShowdown }
 
 value! {
     PyShowdown: deal "fivecard.holdem" [BOARD, HANDS, FOLDED, BUTTON, SEATS],
