@@ -75,6 +75,14 @@ def test_samples_have_errors_and_tell_their_seed(client: FlaskClient, seed: int 
         assert player["interval"] == list(found.intervals[seat] or ())
 
 
+def test_a_hand_is_a_text_or_a_list_of_cards(client: FlaskClient) -> None:
+    board = ["2c", "3c", "4d"]
+    expected = ask(client, players=["AcAs", "KhKd"], board="2c 3c 4d")
+    assert ask(client, players=[["Ac", "As"], ["Kh", "Kd"]], board=board) == expected
+    for hand in ([], ["Ac"], ["Ac", "As", "Ah"], ["zz", "As"]):
+        assert pointers(refused(client, players=[None, hand], board=board)) == ["/players/1"]
+
+
 def test_a_single_sample_has_no_error(client: FlaskClient) -> None:
     told = ask(client, players=["AcAs", None], samples=1)
     assert told["seed"] == "0"

@@ -26,7 +26,7 @@ __all__ = [
 ]
 
 GAMES = {"games": 400_000, "seed": 11, "bots": ["greedy"] * 5}
-EXPECTED = black_five.simulate(400_000, 11, ["greedy"] * 5).to_dict()
+EXPECTED = black_five.simulate(400_000, 11, ["greedy"] * 5).to_dict()["counts"]
 
 
 def call(server: Server, method: str, path: str, body: Any = None, **headers: str) -> Any:
