@@ -47,6 +47,21 @@ def test_aces_against_kings_are_the_exact_figures(client: FlaskClient) -> None:
     assert sum(aces["made"].values()) == answered["total"]
 
 
+def test_players_have_names_too_and_cards_may_be_lists(client: FlaskClient) -> None:
+    by_seat = send(client, players=["AcAs", "KK", None], board="Qh 7h 2c 9d", dead="2d 2h")
+    named = send(
+        client,
+        players={"Ann": ["Ac", "As"], "Bob": "KK", "Cyd": None},
+        board=["Qh", "7h", "2c", "9d"],
+        dead=["2d", "2h"],
+    )
+    assert list(named["players"]) == ["Ann", "Bob", "Cyd"]
+    assert list(named["players"].values()) == by_seat["players"]
+    assert holdem.Equity.from_dict(
+        {name: value for name, value in named.items() if name != "seed"}
+    ).players == ("Ann", "Bob", "Cyd")
+
+
 def test_ranges_unknown_hands_board_and_dead_cards(client: FlaskClient) -> None:
     players = ["QQ+, AKs:0.5", None, "AsKs"]
     board, dead = "Qh 7h 2c 9d", "2d"
@@ -129,10 +144,15 @@ def test_a_single_sample_has_no_error(client: FlaskClient) -> None:
             ["/seed"],
         ),
         ({"players": ["AcAs", 3]}, 422, "invalid_request", ["/players/1"]),
+        ({"players": {"Ann": "AcAs", "Bob": 3}}, 422, "invalid_request", ["/players/Bob"]),
+        ({"players": {"Ann": "AcAs", "Bob": "KKx"}}, 400, "bad_range", ["/players/Bob"]),
+        ({"players": [["Ac", "Xs"], "KK"]}, 400, "bad_card", ["/players/0"]),
+        ({"players": [["Ac"], "KK"]}, 422, "too_few_cards", ["/players/0"]),
+        ({"players": [[], "KK"]}, 422, "too_few_cards", ["/players/0"]),
         ({"players": ["AcAs", "KK"], "limit": 5}, 422, "invalid_request", ["/limit"]),
     ],
 )
-def test_what_cannot_be_is_a_problem_with_its_place(
+def test_an_invalid_spot_is_a_problem_with_its_place(
     client: FlaskClient, body: dict[str, Any], status: int, code: str, places: list[str]
 ) -> None:
     problem = problem_of(client, **body)

@@ -268,7 +268,7 @@ RECORD = draw.State.deal(Deck.shuffled(7), [200] * 3, 0).record()
         ),
     ],
 )
-def test_what_cannot_be_is_a_problem_with_its_place(
+def test_an_invalid_request_is_a_problem_with_its_place(
     post: Any, body: dict[str, Any], status: int, code: str, place: str | None, detail: str
 ) -> None:
     answer = post("/v1/five-card-draw/apply", {"record": RECORD, "action": "call", **body})

@@ -9,7 +9,7 @@ from flask import Response
 from flask_openapi import APIBlueprint
 from pydantic import Discriminator, Field, Tag
 
-from fivecard import CardSet, ParseError, SetupError, holdem, work
+from fivecard import CardSet, FivecardError, ParseError, SetupError, holdem, work
 from fivecard_service import access, documents, limits
 from fivecard_service.errors import (
     BY_NAME,
@@ -138,8 +138,12 @@ def _players(body: EquityRequest) -> list[tuple[Place, Any]]:
 
 def _range(place: Place, cards: Any) -> holdem.Range:
     try:
+        if isinstance(cards, list):
+            # A list is of a hand's cards; Spot checks that there are two.
+            holdem.Spot([cards, None])
+            cards = "".join(cards)
         return holdem.Range("random" if cards is None else cards)
-    except ParseError as error:
+    except FivecardError as error:
         # As the package's message for all players.
         player = place[-1]
         name = f"seat {player}" if isinstance(player, int) else player
