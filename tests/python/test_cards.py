@@ -228,7 +228,7 @@ def test_categories_have_an_order_and_ranks_have_none() -> None:
         "royal flush",
     ]
     for value in (0, 7463, -1, 65537):
-        with pytest.raises(ValueError, match="no hand's value"):
+        with pytest.raises(ValueError, match="is not the value of a hand"):
             HandCategory.of_value(value)
 
 

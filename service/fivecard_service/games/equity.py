@@ -139,7 +139,7 @@ def _players(body: EquityRequest) -> list[tuple[Place, Any]]:
 def _range(place: Place, cards: Any) -> holdem.Range:
     try:
         if isinstance(cards, list):
-            # A list is of a hand's cards; Spot checks that there are two.
+            # A list is a hand of two cards: a spot checks it, and a range takes its text.
             holdem.Spot([cards, None])
             cards = "".join(cards)
         return holdem.Range("random" if cards is None else cards)
