@@ -33,9 +33,11 @@ print(json.dumps({
 USE_SERVICE = """
 import json, fivecard_service
 from fivecard_service import create_app
-answer = create_app().test_client().post("/v1/evaluate", json={"hands": ["As Ks Qs Js Ts"]})
+client = create_app().test_client()
+answer = client.post("/v1/evaluate", json={"hands": ["As Ks Qs Js Ts"]})
 print(json.dumps({
     "file": fivecard_service.__file__, "status": answer.status_code, "body": answer.get_json(),
+    "document": client.get("/openapi.json").status_code,
 }))
 """
 
@@ -91,7 +93,7 @@ def test_the_service_installs_and_answers(pattern: str, tmp_path: Path) -> None:
     output = json.loads(run(python, "-c", USE_SERVICE))
     assert Path(output["file"]).is_relative_to(tmp_path)
     assert (Path(output["file"]).parent / "py.typed").exists()
-    assert output["status"] == 200
+    assert (output["status"], output["document"]) == (200, 200)
     assert output["body"]["hands"][0]["name"] == "royal flush"
     command = python.with_name("fivecard-service")
     assert (

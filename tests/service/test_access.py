@@ -52,9 +52,9 @@ def test_keys(tmp_path: Path, capfd: pytest.CaptureFixture[str]) -> None:
     for path in ("/healthz", "/version", "/openapi.json"):
         assert ours.get(path).status_code == 200
     assert ours.get("/metrics").status_code == 401
-    said = capfd.readouterr()
-    assert "request" in said.err
-    assert KEY not in said.err + said.out
+    result = capfd.readouterr()
+    assert "request" in result.err
+    assert KEY not in result.err + result.out
 
 
 def test_the_client_sends_its_key(tmp_path: Path) -> None:
@@ -74,9 +74,9 @@ def test_the_client_sends_its_key(tmp_path: Path) -> None:
             Client("http://service", http=http).rank("As Ks Qs Js Ts")
         assert (caught.value.status, caught.value.code) == (401, "unauthorized")
     for wrong in ("", "two words", "schlüssel", "a\nb"):
-        with pytest.raises(ValueError, match="an API key is printable") as refused:
+        with pytest.raises(ValueError, match="an API key is printable") as failed:
             Client("http://service", key=wrong)
-        assert not wrong or wrong not in str(refused.value)
+        assert not wrong or wrong not in str(failed.value)
 
 
 def test_a_key_has_its_own_rate(tmp_path: Path) -> None:

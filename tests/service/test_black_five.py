@@ -88,7 +88,7 @@ def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
         (SIMULATE, {"games": 1, "bots": RANDOM, "seed": "1.5"}, 422, "invalid_request"),
     ],
 )
-def test_what_cannot_be_is_a_problem(
+def test_invalid_requests_are_problems(
     post: Any, path: str, body: Any, status: int, code: str
 ) -> None:
     answer = post(path, body)

@@ -57,9 +57,9 @@ def test_holdem_showdown(case: Case, post: Any) -> None:
     given, expected = case["input"], case["expected"]
     if "showdowns" in given:
         assert expected == {"all_rejected": True}
-        for refused in given["showdowns"]:
-            body = {"board": refused["board"], "hands": refused["players"]}
-            assert post(SHOWDOWN, body).status_code in REFUSED, refused
+        for failed in given["showdowns"]:
+            body = {"board": failed["board"], "hands": failed["players"]}
+            assert post(SHOWDOWN, body).status_code in REFUSED, failed
         return
     answer = post(SHOWDOWN, {"board": given["board"], "hands": given["players"]})
     assert answer.status_code == 200, answer.text
@@ -110,15 +110,15 @@ def test_settlement(case: Case, post: Any) -> None:
     }
     answer = post(SHOWDOWN, body)
     assert answer.status_code == 200, answer.text
-    said = answer.json
-    assert said["returned"] == expected["uncalled_returned"]
-    shown = [{key: pot[key] for key in ("amount", "eligible", "winners")} for pot in said["pots"]]
+    result = answer.json
+    assert result["returned"] == expected["uncalled_returned"]
+    shown = [{key: pot[key] for key in ("amount", "eligible", "winners")} for pot in result["pots"]]
     assert shown == expected["pots_main_first"]
-    assert said["awards"] == expected["payout"]
-    assert said["net"] == expected["net"]
+    assert result["awards"] == expected["payout"]
+    assert result["net"] == expected["net"]
     assert sum(contributed.values()) == expected["total"]
-    assert sum(said["awards"].values()) + sum(said["returned"].values()) == expected["total"]
-    for pot in said["pots"]:
+    assert sum(result["awards"].values()) + sum(result["returned"].values()) == expected["total"]
+    for pot in result["pots"]:
         assert sum(pot["awards"].values()) == pot["amount"]
         assert sorted(pot["awards"]) == sorted(pot["winners"])
 
@@ -130,10 +130,10 @@ def test_settlement(case: Case, post: Any) -> None:
         "button": seats.index(given["button"]) if given.get("button") else None,
     }
     by_seat = post(SHOWDOWN, body).json
-    assert by_seat["awards"] == [said["awards"][seat] for seat in seats]
-    assert by_seat["net"] == [said["net"][seat] for seat in seats]
-    assert by_seat["returned"] == [said["returned"].get(seat, 0) for seat in seats]
-    assert by_seat["hands"] == [said["hands"].get(seat) for seat in seats]
-    for pot, named in zip(by_seat["pots"], said["pots"], strict=True):
+    assert by_seat["awards"] == [result["awards"][seat] for seat in seats]
+    assert by_seat["net"] == [result["net"][seat] for seat in seats]
+    assert by_seat["returned"] == [result["returned"].get(seat, 0) for seat in seats]
+    assert by_seat["hands"] == [result["hands"].get(seat) for seat in seats]
+    for pot, named in zip(by_seat["pots"], result["pots"], strict=True):
         assert [seats[seat] for seat in pot["eligible"]] == named["eligible"]
         assert pot["awards"] == [named["awards"].get(seat, 0) for seat in seats]

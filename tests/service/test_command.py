@@ -27,7 +27,7 @@ def said_by(*arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout + done.stderr
 
 
-def test_it_serves_until_it_is_told_to_stop(server: Server) -> None:
+def test_it_serves_until_it_is_stopped(server: Server) -> None:
     url = server.url
     request = urllib.request.Request(
         f"{url}/v1/evaluate",
@@ -47,16 +47,16 @@ def test_it_serves_until_it_is_told_to_stop(server: Server) -> None:
         headers={"Content-Type": "application/json"},
         encode_chunked=True,
     )
-    refused = connection.getresponse()
-    assert (refused.status, json.load(refused)["code"]) == (411, "length_required")
+    failed = connection.getresponse()
+    assert (failed.status, json.load(failed)["code"]) == (411, "length_required")
     connection.close()
 
     # A second one does not share the port.
     port = url.rsplit(":", 1)[1]
-    code, said = said_by("--port", port)
+    code, result = said_by("--port", port)
     assert code == 1
-    assert f"port {port} of 127.0.0.1 is in use" in said
-    assert "Traceback" not in said
+    assert f"port {port} of 127.0.0.1 is in use" in result
+    assert "Traceback" not in result
 
     server.process.send_signal(signal.SIGTERM)
     code, output = server.ended(), server.output()
@@ -117,7 +117,7 @@ def test_it_stops_although_a_client_stalls(server: Server) -> None:
     assert code == 0, output
 
 
-def test_it_stops_when_all_its_processes_are_told(server: Server) -> None:
+def test_it_stops_when_all_its_processes_get_the_signal(server: Server) -> None:
     # The worker may be gone before the parent tells it.
     os.killpg(server.process.pid, signal.SIGTERM)
     server.ended()
@@ -136,13 +136,13 @@ def test_it_stops_at_ctrl_c(server: Server) -> None:
     assert "Traceback" not in output
 
 
-def test_it_says_its_version() -> None:
+def test_it_prints_its_version() -> None:
     import fivecard
     import fivecard_service
 
-    code, said = said_by("--version")
+    code, result = said_by("--version")
     assert code == 0
-    assert said == (
+    assert result == (
         f"fivecard-service {fivecard_service.__version__} (fivecard {fivecard.__version__})\n"
     )
 
@@ -155,8 +155,8 @@ def test_it_says_its_version() -> None:
         (["--host", "no.such.host.invalid"], "unknown host no.such.host.invalid"),
     ],
 )
-def test_it_refuses_plainly(arguments: list[str], words: Any) -> None:
-    code, said = said_by(*arguments)
+def test_its_errors_are_plain(arguments: list[str], words: Any) -> None:
+    code, result = said_by(*arguments)
     assert code != 0
-    assert words in said
-    assert "Traceback" not in said
+    assert words in result
+    assert "Traceback" not in result

@@ -49,13 +49,13 @@ def test_the_readme_runs(server: servers.Server) -> None:
 
 def test_the_readme_shows_true_answers(server: servers.Server) -> None:
     consoles = re.findall(r"^```console\n(.*?)^```", readme(server), re.M | re.S)
-    asked = 0
+    requested = 0
     for console in consoles:
         for command, shown in re.findall(r"^\$ ((?:.*\\\n)*.*)\n((?:[^$].*\n)*)", console, re.M):
             answer = curl(shlex.split(command.replace("\\\n", "")))
             assert doctest.OutputChecker().check_output(shown, answer + "\n", OPTIONS), answer
-            asked += 1
-    assert asked >= 2
+            requested += 1
+    assert requested >= 2
 
 
 def curl(words: list[str]) -> str:

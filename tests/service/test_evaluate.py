@@ -18,7 +18,7 @@ from fivecard_service.games.hands import EvaluateAnswer
 PATH = "/v1/evaluate"
 
 
-def test_a_hand_says_all_that_it_is(post: Any) -> None:
+def test_a_hand_has_all_its_fields(post: Any) -> None:
     answer = post(PATH, {"hands": ["Kd 7h Kh 9c Ts 7c 4c"]})
     assert answer.status_code == 200
     assert answer.content_type == "application/json"
@@ -53,19 +53,19 @@ def test_ten_thousand_hands_are_answered_in_their_order(post: Any) -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "code", "said"),
+    ("count", "code", "result"),
     [(0, "invalid_request", "must not be empty"), (10_001, "too_many_hands", "got 10,001")],
 )
-def test_one_to_ten_thousand_hands(post: Any, count: int, code: str, said: str) -> None:
+def test_one_to_ten_thousand_hands(post: Any, count: int, code: str, result: str) -> None:
     answer = post(PATH, {"hands": ["As Ks Qs Js Ts"] * count})
     assert (answer.status_code, answer.json["code"]) == (422, code)
     (fault,) = answer.json["errors"]
     assert fault["pointer"] == "/hands"
-    assert said in fault["detail"]
+    assert result in fault["detail"]
 
 
 @pytest.mark.parametrize(
-    ("bad", "status", "code", "said"),
+    ("bad", "status", "code", "result"),
     [
         ("As Ks Qs Js Xs", 400, "bad_card", '"Xs"'),
         ("As As Qs Js Ts", 422, "duplicate_card", "As"),
@@ -74,11 +74,11 @@ def test_one_to_ten_thousand_hands(post: Any, count: int, code: str, said: str) 
         ("As Ks Qs Js Ts 9s 8s 7s", 422, "too_many_cards", "got 8"),
     ],
 )
-def test_a_bad_hand_is_named(post: Any, bad: str, status: int, code: str, said: str) -> None:
+def test_a_bad_hand_is_named(post: Any, bad: str, status: int, code: str, result: str) -> None:
     answer = post(PATH, {"hands": ["2c 3c 4c 5c 7d", "2c 3c 4c 5c 7d", bad, "no hand either"]})
     assert (answer.status_code, answer.json["code"]) == (status, code)
     assert answer.json["errors"][0]["pointer"] == "/hands/2"
-    assert said in answer.json["detail"]
+    assert result in answer.json["detail"]
     assert answer.json["detail"].startswith("hands[2]: ")
 
 
@@ -132,7 +132,7 @@ def test_rows_of_bytes(rows: Rows, cards: int) -> None:
 
 
 @pytest.mark.parametrize(
-    ("body", "query", "status", "code", "said"),
+    ("body", "query", "status", "code", "result"),
     [
         (bytes(5), "", 422, "invalid_request", "it is missing"),
         (bytes(5), "?cards=", 422, "invalid_request", 'got ""'),
@@ -147,12 +147,12 @@ def test_rows_of_bytes(rows: Rows, cards: int) -> None:
         (bytes(1_048_577), "?cards=7", 413, "content_too_large", "1,048,577 bytes"),
     ],
 )
-def test_bytes_that_are_no_hands(
-    rows: Rows, body: bytes, query: str, status: int, code: str, said: str
+def test_bytes_that_are_not_hands(
+    rows: Rows, body: bytes, query: str, status: int, code: str, result: str
 ) -> None:
     answer = rows(body, query)
     assert (answer.status_code, answer.json["code"]) == (status, code)
-    assert said in answer.json["detail"]
+    assert result in answer.json["detail"]
 
 
 def test_the_cards_a_row_are_of_rows(post: Any) -> None:

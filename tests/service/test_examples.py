@@ -121,7 +121,7 @@ def test_the_shared_ones_answer_as_stored(
 
 
 @each_operation
-def test_every_answer_is_as_the_schema_says(client: FlaskClient, name: str) -> None:
+def test_every_answer_matches_its_schema(client: FlaskClient, name: str) -> None:
     operation = OPERATIONS[name][2]
     for example in examples.stored(name):
         answer = send(client, name, example)

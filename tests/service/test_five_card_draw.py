@@ -38,10 +38,10 @@ def check_both_forms(post: Any, body: dict[str, Any], seats: list[str]) -> dict[
     assert by_seat["awards"] == [named["awards"][name] for name in seats]
     assert by_seat["returned"] == [named["returned"].get(name, 0) for name in seats]
     assert by_seat["net"] == [named["net"][name] for name in seats]
-    for pot, told in zip(by_seat["pots"], named["pots"], strict=True):
-        assert [seats[seat] for seat in pot["eligible"]] == told["eligible"]
-        assert [seats[seat] for seat in pot["winners"]] == told["winners"]
-        assert pot["awards"] == [told["awards"].get(name, 0) for name in seats]
+    for pot, answered in zip(by_seat["pots"], named["pots"], strict=True):
+        assert [seats[seat] for seat in pot["eligible"]] == answered["eligible"]
+        assert [seats[seat] for seat in pot["winners"]] == answered["winners"]
+        assert pot["awards"] == [answered["awards"].get(name, 0) for name in seats]
     return named
 
 
@@ -55,61 +55,61 @@ def test_settlements_hold_for_hands_of_five(case: Case, post: Any) -> None:
         "folded": given.get("folded", []),
         "button": given.get("button"),
     }
-    said = check_both_forms(post, body, seats)
-    assert said["returned"] == expected["uncalled_returned"]
-    shown = [{key: pot[key] for key in ("amount", "eligible", "winners")} for pot in said["pots"]]
+    result = check_both_forms(post, body, seats)
+    assert result["returned"] == expected["uncalled_returned"]
+    shown = [{key: pot[key] for key in ("amount", "eligible", "winners")} for pot in result["pots"]]
     assert shown == expected["pots_main_first"]
-    assert said["awards"] == expected["payout"]
-    assert said["net"] == expected["net"]
+    assert result["awards"] == expected["payout"]
+    assert result["net"] == expected["net"]
 
 
 @casebook.each(
     "poker.json", "five_card_draw", without={"try_to_start_with_players", "events", "play"}
 )
 def test_showdowns_of_the_casebook(case: Case, post: Any) -> None:
-    told, expected = case["input"], case["expected"]
+    answered, expected = case["input"], case["expected"]
     if "final_stacks" not in expected:
         return
     shown = expected.get("showdown_hands", {})
     hands = {name: hand["cards"] for name, hand in shown.items()}
     if not shown:  # all but one had folded, and who won holds what he was dealt
         (winner,) = expected["payout"]
-        hands = {winner: told["hands"][winner]}
-    seats = told["seats_clockwise"]
+        hands = {winner: answered["hands"][winner]}
+    seats = answered["seats_clockwise"]
     gains = [expected["payout"], expected["uncalled_returned"]]
     bets = {
-        name: told["stacks"][name]
+        name: answered["stacks"][name]
         - expected["final_stacks"][name]
         + sum(gain.get(name, 0) for gain in gains)
         for name in seats
     }
-    said = check_both_forms(
-        post, {"hands": hands, "contributed": bets, "button": told["button"]}, seats
+    result = check_both_forms(
+        post, {"hands": hands, "contributed": bets, "button": answered["button"]}, seats
     )
-    pots = [{key: pot[key] for key in ("amount", "eligible", "winners")} for pot in said["pots"]]
+    pots = [{key: pot[key] for key in ("amount", "eligible", "winners")} for pot in result["pots"]]
     assert pots == expected["pots_main_first"]
-    assert {name: chips for name, chips in said["awards"].items() if chips} == expected["payout"]
-    assert said["returned"] == expected["uncalled_returned"]
-    assert {name: hand["category"] for name, hand in said["hands"].items()} == {
+    assert {name: chips for name, chips in result["awards"].items() if chips} == expected["payout"]
+    assert result["returned"] == expected["uncalled_returned"]
+    assert {name: hand["category"] for name, hand in result["hands"].items()} == {
         name: hand["category"] for name, hand in shown.items()
     }
 
 
-def test_problems_call_players_as_the_client_does(post: Any) -> None:
+def test_problems_name_players_as_the_client_does(post: Any) -> None:
     for hands, called in (
         ({"Ann": KINGS, "Bob": "Ks Ad 2c 3c 4c"}, ("Ann", "Bob")),
         ([KINGS, "Ks Ad 2c 3c 4c"], ("seat 0", "seat 1")),
     ):
-        said = "Ks is in the hand of {} and in that of {}".format(*called)
-        assert post(SHOWDOWN, {"hands": hands}).json["errors"][0]["detail"] == said
+        result = "Ks is in the hand of {} and in that of {}".format(*called)
+        assert post(SHOWDOWN, {"hands": hands}).json["errors"][0]["detail"] == result
 
 
 def test_a_single_player_shows_nothing(post: Any) -> None:
-    said = post(
+    result = post(
         SHOWDOWN, {"hands": NAMED, "contributed": {"Ann": 5, "Bob": 9}, "folded": ["Ann"]}
     ).json
-    assert (said["winners"], said["hands"], said["returned"]) == (["Bob"], {}, {"Bob": 4})
-    assert said["explanation"].endswith("Bob takes the pot of 10 uncontested.")
+    assert (result["winners"], result["hands"], result["returned"]) == (["Bob"], {}, {"Bob": 4})
+    assert result["explanation"].endswith("Bob takes the pot of 10 uncontested.")
 
 
 def test_without_contributions_there_are_no_chips(post: Any) -> None:
@@ -161,7 +161,7 @@ def test_without_contributions_there_are_no_chips(post: Any) -> None:
         ({}, 422, "invalid_request", "/hands"),
     ],
 )
-def test_a_showdown_that_cannot_be_is_a_problem(
+def test_an_invalid_showdown_is_a_problem(
     post: Any, body: Any, status: int, code: str, place: str | None
 ) -> None:
     answer = post(SHOWDOWN, body)
@@ -226,7 +226,7 @@ def test_a_seed_is_a_number_or_its_text(post: Any, seed: int) -> None:
         ({"first": 2**53}, "invalid_request", "/first"),
     ],
 )
-def test_a_simulation_that_cannot_be_is_a_problem(
+def test_an_invalid_simulation_is_a_problem(
     post: Any, change: dict[str, Any], code: str, place: str | None
 ) -> None:
     answer = post(SIMULATE, {"games": 10, "bots": BOTS, **change})

@@ -69,29 +69,31 @@ def check_deal(post: Any, state: fives.State, expected: Case, names: list[str]) 
         "seats": names,
         "rules": rules,
     }
-    said = post(SHOWDOWN, by_name).json
+    result = post(SHOWDOWN, by_name).json
     pots = []
-    for pot in said["pots"]:
-        told = {key: pot[key] for key in ("amount", "eligible", "winners")}
-        told["outcome"] = pot["verdict"]
+    for pot in result["pots"]:
+        answered = {key: pot[key] for key in ("amount", "eligible", "winners")}
+        answered["outcome"] = pot["verdict"]
         if pot["verdict"] == "won":
-            told["split"] = pot["awards"]
-        pots.append(told)
+            answered["split"] = pot["awards"]
+        pots.append(answered)
     assert pots == expected["pots"]
-    assert said["carried"] == expected["carried"]
-    assert said["plays_on"] == expected.get("plays_on", [])
-    assert said["returned"] == expected.get("uncalled_returned", {})
+    assert result["carried"] == expected["carried"]
+    assert result["plays_on"] == expected.get("plays_on", [])
+    assert result["returned"] == expected.get("uncalled_returned", {})
     if expected["first_to_show"] is not None:
-        for name, hand in said["hands"].items():
-            wanted = expected["hands"][name]
-            assert (hand["category"], hand["has_five"]) == (wanted["category"], wanted["has_five"])
+        for name, hand in result["hands"].items():
+            shown = expected["hands"][name]
+            assert (hand["category"], hand["has_five"]) == (shown["category"], shown["has_five"])
     assert state.outcome is not None
-    assert said["net"] == dict(zip(names, state.outcome.payoffs, strict=True))
+    assert result["net"] == dict(zip(names, state.outcome.payoffs, strict=True))
     in_seats = seated.json
     assert in_seats["net"] == list(state.outcome.payoffs)
     assert in_seats["returned"] == list(state.outcome.returned)
-    assert [names[seat] for seat in in_seats["plays_on"]] == said["plays_on"]
-    assert [pot["verdict"] for pot in in_seats["pots"]] == [pot["verdict"] for pot in said["pots"]]
+    assert [names[seat] for seat in in_seats["plays_on"]] == result["plays_on"]
+    assert [pot["verdict"] for pot in in_seats["pots"]] == [
+        pot["verdict"] for pot in result["pots"]
+    ]
 
 
 @casebook.each("poker.json", "fives", without={"enumerate"})
@@ -115,12 +117,12 @@ def test_showdowns_of_the_casebook(case: Case, post: Any) -> None:
 
 
 def test_nobody_wins_without_a_five(post: Any) -> None:
-    said = post(SHOWDOWN, {"hands": NAMED}).json
-    assert (said["verdict"], said["best"], said["winners"]) == ("replay", ["Ann"], [])
-    assert said["hands"]["Ann"]["has_five"] is False
+    result = post(SHOWDOWN, {"hands": NAMED}).json
+    assert (result["verdict"], result["best"], result["winners"]) == ("replay", ["Ann"], [])
+    assert result["hands"]["Ann"]["has_five"] is False
     why = "Nobody wins: the best hand (Ann, full house, kings over eights) has no five."
-    assert said["explanation"].endswith(why)
-    assert [said[key] for key in ("pots", "awards", "returned", "net")] == [[], {}, {}, {}]
+    assert result["explanation"].endswith(why)
+    assert [result[key] for key in ("pots", "awards", "returned", "net")] == [[], {}, {}, {}]
     seated = post(SHOWDOWN, {"hands": list(NAMED.values())}).json
     assert [seated[key] for key in ("pots", "awards", "returned", "net")] == [[], [], [], []]
 
@@ -197,7 +199,7 @@ def test_the_house_may_judge_otherwise(post: Any) -> None:
         ({"hands": [KINGS, SIXES], "seats": ["A"]}, 422, "invalid_request", "/seats"),
     ],
 )
-def test_a_showdown_that_cannot_be_is_a_problem(
+def test_an_invalid_showdown_is_a_problem(
     post: Any, body: Any, status: int, code: str, place: str | None
 ) -> None:
     answer = post(SHOWDOWN, body)
@@ -240,7 +242,7 @@ def test_a_simulation_answers_the_package_s_counts(post: Any) -> None:
         ({"seed": str(2**64)}, "invalid_request", "/seed"),
     ],
 )
-def test_a_simulation_that_cannot_be_is_a_problem(
+def test_an_invalid_simulation_is_a_problem(
     post: Any, change: dict[str, Any], code: str, place: str | None
 ) -> None:
     answer = post(SIMULATE, {"games": 10, "bots": BOTS, **change})

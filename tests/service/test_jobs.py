@@ -139,8 +139,8 @@ def test_a_repeated_key_starts_nothing(make: Make) -> None:
     differs = other.post(JOBS, json=body, headers=key)
     assert (differs.status_code, differs.json["code"]) == (422, "idempotency_key_reused")  # type: ignore[index]
     for bad in ("", "x" * 129, "\x7f"):
-        refused: Any = client.post(JOBS, json=body, headers={"Idempotency-Key": bad})
-        assert (refused.status_code, refused.json["code"]) == (422, "bad_idempotency_key")
+        problem: Any = client.post(JOBS, json=body, headers={"Idempotency-Key": bad})
+        assert (problem.status_code, problem.json["code"]) == (422, "bad_idempotency_key")
 
 
 def test_no_more_jobs_at_once_than_allowed(make: Make) -> None:
@@ -152,7 +152,7 @@ def test_no_more_jobs_at_once_than_allowed(make: Make) -> None:
     assert client.post("/v1/black-five/simulate", json=LONG).status_code == 202
 
 
-def test_events_tell_until_the_end(make: Make) -> None:
+def test_events_are_sent_until_the_end(make: Make) -> None:
     client = make().test_client()
     body = {"kind": "black-five/simulate", "request": {"games": 50_000, **TABLES["black-five"]}}
     path = client.post(JOBS, json=body).headers["Location"]
@@ -164,7 +164,7 @@ def test_events_tell_until_the_end(make: Make) -> None:
     assert client.get(f"{JOBS}/none/events").status_code == 404
 
 
-def test_a_stream_without_news_says_that_it_is_there(
+def test_a_stream_without_events_sends_comments(
     make: Make, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(routes, "KEEP_SECONDS", 0.0)
@@ -205,7 +205,7 @@ def test_a_stream_without_news_says_that_it_is_there(
         ),
     ],
 )
-def test_work_that_cannot_be_is_no_job(
+def test_invalid_work_does_not_become_a_job(
     client: FlaskClient, body: Any, status: int, code: str, pointer: str | None
 ) -> None:
     answer: Any = client.post(JOBS, json=body)
@@ -386,7 +386,7 @@ def test_a_chunk_that_fails_is_not_tried_for_ever(address: str) -> None:
     ledger.close()
 
 
-def test_errors_of_the_database_tell_no_seed(address: str) -> None:
+def test_errors_of_the_database_have_no_seed(address: str) -> None:
     ledger = Ledger(address)
     job, _ = ledger.add(task(seed=987654321), "", "hash")
     values = {"id": job.id, "task": json.dumps(job.task.to_dict())}
@@ -397,7 +397,7 @@ def test_errors_of_the_database_tell_no_seed(address: str) -> None:
     ledger.close()
 
 
-def test_a_ledger_of_another_version_is_refused(tmp_path: Path) -> None:
+def test_a_ledger_of_another_version_is_an_error(tmp_path: Path) -> None:
     address = f"sqlite:///{tmp_path}/ledger.db"
     Ledger(address).close()
     Ledger(address).close()

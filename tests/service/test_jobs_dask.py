@@ -53,7 +53,7 @@ def test_the_scheduler_is_lost_and_comes_back(tmp_path: Path) -> None:
         assert refusal_of(server, "/readyz") is None
 
 
-def test_told_to_stop_it_gives_back_what_workers_have(tmp_path: Path) -> None:
+def test_when_it_stops_it_releases_the_chunks_of_workers(tmp_path: Path) -> None:
     with workers.cluster() as cluster:
         variables = environment(cluster.address, tmp_path)
         with servers.running(environment=variables) as server:
@@ -67,7 +67,7 @@ def test_told_to_stop_it_gives_back_what_workers_have(tmp_path: Path) -> None:
             assert result_of(server, path) == EXPECTED
 
 
-def test_told_to_stop_while_the_scheduler_is_lost(tmp_path: Path) -> None:
+def test_it_stops_while_the_scheduler_is_lost(tmp_path: Path) -> None:
     with workers.cluster() as cluster:
         variables = environment(cluster.address, tmp_path)
         with servers.running(environment=variables) as server:

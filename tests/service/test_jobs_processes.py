@@ -59,7 +59,7 @@ def test_kill_9_in_the_middle_loses_nothing_but_time(environment: dict[str, str]
 
 
 @pytest.mark.parametrize("command", servers.SERVERS.values(), ids=list(servers.SERVERS))
-def test_told_to_stop_it_keeps_what_is_done(
+def test_when_it_stops_it_keeps_what_is_done(
     environment: dict[str, str], command: Callable[[int], list[str]]
 ) -> None:
     # Time enough on a busy machine: who is killed cannot give anything back.
@@ -76,7 +76,7 @@ def test_told_to_stop_it_keeps_what_is_done(
         assert result_of(server, path) == EXPECTED
 
 
-def test_told_to_stop_while_somebody_listens(environment: dict[str, str]) -> None:
+def test_it_stops_while_a_stream_is_open(environment: dict[str, str]) -> None:
     environment = environment | {"FIVECARD_LEASE_SECONDS": "3600", "FIVECARD_STOP_SECONDS": "60"}
     with servers.running(environment=environment) as server:
         path = submitted(server, GAMES | {"games": 50_000_000})

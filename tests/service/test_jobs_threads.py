@@ -27,19 +27,19 @@ def test_all_are_at_work_at_once() -> None:
         assert {each.result() for each in waiting} == set(range(5))
 
 
-def test_its_end_waits_for_those_who_are_told() -> None:
-    goes_on, told = threading.Event(), []
+def test_its_end_waits_for_callbacks() -> None:
+    goes_on, answered = threading.Event(), []
 
     def tell(future: Future[bool]) -> None:
         goes_on.wait(0.2)
-        told.append(future.result())
+        answered.append(future.result())
 
     with Threads() as threads:
         at_work = threads.submit(goes_on.wait)
         at_work.add_done_callback(tell)
         assert not at_work.cancel()
         goes_on.set()
-    assert told == [True]
+    assert answered == [True]
     with pytest.raises(RuntimeError, match="shut down"):
         threads.submit(goes_on.wait)
 
@@ -56,13 +56,13 @@ def end():
     stopped.set()
 
 threads = Threads()
-threads.submit(stopped.wait).add_done_callback(lambda told: print("stopped", told.result()))
+threads.submit(stopped.wait).add_done_callback(lambda answered: print("stopped", answered.result()))
 threading.Thread(target=end).start()
 """
 
 
 def test_at_the_end_of_python_it_can_be_stopped() -> None:
-    told = subprocess.run(
+    answered = subprocess.run(
         [sys.executable, "-c", AT_THE_END], capture_output=True, text=True, timeout=60, check=False
     )
-    assert (told.returncode, told.stdout, told.stderr) == (0, "stopped True\n", "")
+    assert (answered.returncode, answered.stdout, answered.stderr) == (0, "stopped True\n", "")

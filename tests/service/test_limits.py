@@ -25,7 +25,7 @@ def client(**settings: Any) -> FlaskClient:
 
 
 @pytest.mark.parametrize(
-    ("limit", "path", "body", "asked", "place", "code"),
+    ("limit", "path", "body", "requested", "place", "code"),
     [
         ("most_hands", EVALUATE, {"hands": [HAND] * 3}, 3, "/hands", "too_many_hands"),
         ("most_players", SHOWDOWN, THREE, 3, "/hands", "too_many_players"),
@@ -52,17 +52,17 @@ def client(**settings: Any) -> FlaskClient:
     ],
 )
 def test_one_more_than_the_limit(
-    limit: str, path: str, body: Any, asked: int, place: str, code: str
+    limit: str, path: str, body: Any, requested: int, place: str, code: str
 ) -> None:
-    assert client(**{limit: asked}).post(path, json=body).status_code == 200
-    answer = client(**{limit: asked - 1}).post(path, json=body)
+    assert client(**{limit: requested}).post(path, json=body).status_code == 200
+    answer = client(**{limit: requested - 1}).post(path, json=body)
     problem = Problem.model_validate(answer.json)
     assert (answer.status_code, problem.code) == (422, code)
     assert problem.limit is not None
-    told = (problem.limit.setting, problem.limit.allowed, problem.limit.given)
-    assert told == (limit, asked - 1, asked)
-    assert f"at most {asked - 1} " in problem.detail
-    assert f"got {asked} (the setting {limit})" in problem.detail
+    answered = (problem.limit.setting, problem.limit.allowed, problem.limit.given)
+    assert answered == (limit, requested - 1, requested)
+    assert f"at most {requested - 1} " in problem.detail
+    assert f"got {requested} (the setting {limit})" in problem.detail
     assert [fault.pointer for fault in problem.errors or []] == [place]
 
 

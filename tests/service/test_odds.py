@@ -19,57 +19,57 @@ HAND = "9c 9d Kh 7s 2c"
 def choices(client: FlaskClient, path: str, body: dict[str, Any]) -> list[dict[str, Any]]:
     answer = client.post(path, json=body)
     assert answer.status_code == 200, answer.text
-    told: list[dict[str, Any]] = answer.get_json()["choices"]
-    return told
+    answered: list[dict[str, Any]] = answer.get_json()["choices"]
+    return answered
 
 
 def test_without_a_discard_all_choices_are_answered_best_first(client: FlaskClient) -> None:
-    told = choices(client, DRAW, {"hand": HAND, "dead": "As"})
+    answered = choices(client, DRAW, {"hand": HAND, "dead": "As"})
     found = draw.best_discards(HAND, "As")
-    assert [each["odds"]["discard"] for each in told] == [
+    assert [each["odds"]["discard"] for each in answered] == [
         [str(card) for card in choice.discard] for choice in found
     ]
-    assert [each["score"] for each in told] == [float(choice.score) for choice in found]
-    assert all(sum(each["odds"]["counts"].values()) == each["odds"]["total"] for each in told)
-    assert all(each["wins"] is None for each in told)
+    assert [each["score"] for each in answered] == [float(choice.score) for choice in found]
+    assert all(sum(each["odds"]["counts"].values()) == each["odds"]["total"] for each in answered)
+    assert all(each["wins"] is None for each in answered)
 
-    told = choices(client, FIVES, {"hand": HAND, "by": "five"})
+    answered = choices(client, FIVES, {"hand": HAND, "by": "five"})
     by_five = fives.best_discards(HAND, by="five")
-    assert [each["odds"]["fives"] for each in told] == [choice.odds.fives for choice in by_five]
-    assert [sum(each["odds"]["with_five"].values()) for each in told] == [
-        each["odds"]["fives"] for each in told
+    assert [each["odds"]["fives"] for each in answered] == [choice.odds.fives for choice in by_five]
+    assert [sum(each["odds"]["with_five"].values()) for each in answered] == [
+        each["odds"]["fives"] for each in answered
     ]
 
 
 def test_the_odds_are_the_exact_figures(client: FlaskClient) -> None:
-    (told,) = choices(client, DRAW, {"hand": HAND, "discard": "Kh 7s 2c"})
-    assert told["odds"]["total"] == 16_215
-    assert {name: count for name, count in told["odds"]["counts"].items() if count} == {
+    (answered,) = choices(client, DRAW, {"hand": HAND, "discard": "Kh 7s 2c"})
+    assert answered["odds"]["total"] == 16_215
+    assert {name: count for name, count in answered["odds"]["counts"].items() if count} == {
         "one pair": 11_559,
         "two pair": 2_592,
         "three of a kind": 1_854,
         "full house": 165,
         "four of a kind": 45,
     }
-    (told,) = choices(client, FIVES, {"hand": HAND, "discard": "Kh 7s 2c"})
-    assert (told["odds"]["fives"], told["odds"]["total"]) == (3_874, 16_215)
+    (answered,) = choices(client, FIVES, {"hand": HAND, "discard": "Kh 7s 2c"})
+    assert (answered["odds"]["fives"], answered["odds"]["total"]) == (3_874, 16_215)
 
 
 def test_an_empty_discard_stands_pat(client: FlaskClient) -> None:
     for path in (DRAW, FIVES):
-        (told,) = choices(client, path, {"hand": HAND, "discard": ""})
-        assert [told["odds"][name] for name in ("discard", "total", "equal")] == [[], 1, 1]
+        (answered,) = choices(client, path, {"hand": HAND, "discard": ""})
+        assert [answered["odds"][name] for name in ("discard", "total", "equal")] == [[], 1, 1]
 
 
 def test_an_unseen_hand_is_met(client: FlaskClient) -> None:
-    (told,) = choices(client, DRAW, {"hand": HAND, "discard": "Kh 7s 2c", "by": "beat"})
+    (answered,) = choices(client, DRAW, {"hand": HAND, "discard": "Kh 7s 2c", "by": "beat"})
     (found,) = (
         choice
         for choice in draw.best_discards(HAND, by="beat")
         if str(choice.discard) == "2c 7s Kh"
     )
-    assert told == found.to_dict()
-    assert told["score"] == float(found.score)
+    assert answered == found.to_dict()
+    assert answered["score"] == float(found.score)
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_an_unseen_hand_is_met(client: FlaskClient) -> None:
         (DRAW, {"by": "rank"}, 422, "invalid_request", "/hand"),
     ],
 )
-def test_what_cannot_be_is_a_problem(
+def test_invalid_requests_are_problems(
     client: FlaskClient, path: str, body: dict[str, Any], status: int, code: str, place: str | None
 ) -> None:
     answer = client.post(path, json=body)
@@ -118,11 +118,11 @@ def test_what_cannot_be_is_a_problem(
     ],
 )
 def test_the_work_is_bounded(path: str, body: dict[str, Any], work: int) -> None:
-    def ask(most_work: int) -> Any:
+    def send(most_work: int) -> Any:
         return create_app(Settings(most_work=most_work)).test_client().post(path, json=body)
 
-    assert ask(work).status_code == 200
-    refused = ask(work - 1)
-    problem = refused.get_json()
-    assert (refused.status_code, problem["code"]) == (422, "too_much_work")
+    assert send(work).status_code == 200
+    failed = send(work - 1)
+    problem = failed.get_json()
+    assert (failed.status_code, problem["code"]) == (422, "too_much_work")
     assert problem["limit"] == {"setting": "most_work", "allowed": work - 1, "given": work}

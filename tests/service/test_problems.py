@@ -31,7 +31,7 @@ def check(answer: Any, status: int, code: str) -> Problem:
 
 
 @pytest.mark.parametrize(
-    ("body", "said"),
+    ("body", "result"),
     [
         (b"", "empty"),
         (b"{", "not valid JSON"),
@@ -49,9 +49,9 @@ def check(answer: Any, status: int, code: str) -> Problem:
         (b'{"hands": {"A": "As", "\\u0041": "Kd"}}', 'the name "A" is twice'),
     ],
 )
-def test_a_body_that_is_no_json(post: Any, body: bytes, said: str) -> None:
+def test_a_body_that_is_not_json(post: Any, body: bytes, result: str) -> None:
     for path in (PATH, "/v1/holdem/showdown"):
-        assert said in check(post(path, body), 400, "malformed").detail
+        assert result in check(post(path, body), 400, "malformed").detail
 
 
 @pytest.mark.parametrize("depth", [900, 1000, 1023, 1024, 1025])
@@ -73,14 +73,14 @@ def test_a_deep_body_is_a_fault_of_the_client(post: Any, depth: int) -> None:
         (b'"{\\"hands\\": [\\"2c 3c 4c 5c 7d\\"]}"', "text"),
     ],
 )
-def test_a_body_that_is_no_object(post: Any, body: bytes, kind: str) -> None:
+def test_a_body_that_is_not_an_object(post: Any, body: bytes, kind: str) -> None:
     problem = check(post(PATH, body), 422, "invalid_request")
     assert problem.errors is not None
     (fault,) = problem.errors
     assert (fault.pointer, fault.detail) == ("", f"must be an object, not {kind}")
 
 
-def test_all_faults_of_a_body_are_told(post: Any) -> None:
+def test_all_errors_of_a_body_are_listed(post: Any) -> None:
     problem = check(post(PATH, {"hand": 1, "hands": "As"}), 422, "invalid_request")
     assert [(each.pointer, each.detail) for each in problem.errors or []] == [
         ("/hands", "must be a list, not text"),
@@ -88,7 +88,7 @@ def test_all_faults_of_a_body_are_told(post: Any) -> None:
     ]
 
 
-def test_of_very_many_faults_the_first_are_told(post: Any) -> None:
+def test_of_very_many_errors_the_first_are_listed(post: Any) -> None:
     problem = check(post(PATH, {"hands": list(range(9_999))}), 422, "invalid_request")
     assert len(problem.errors or []) == 10
     assert "(9998 more errors)" in problem.detail
@@ -137,13 +137,13 @@ def test_another_method(client: FlaskClient, method: str, path: str, allowed: st
         assert f"not {method}" in check(answer, 405, "method_not_allowed").detail
 
 
-def test_options_say_what_may_be_done(client: FlaskClient) -> None:
+def test_options_list_the_methods(client: FlaskClient) -> None:
     answer = client.options(PATH)
     assert (answer.status_code, answer.data) == (200, b"")
     assert set(answer.headers["Allow"].split(", ")) == {"OPTIONS", "POST"}
 
 
-def test_a_fault_of_the_service_is_logged_and_not_told(
+def test_a_failure_of_the_service_is_logged_and_not_shown(
     client: FlaskClient,
     post: Any,
     monkeypatch: pytest.MonkeyPatch,

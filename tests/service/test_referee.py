@@ -67,23 +67,23 @@ def some_action(state: BettingState, chance: random.Random) -> str:
     return "check" if legal.check else "call"
 
 
-def check_position(game: Game, said: dict[str, Any], state: Any) -> None:
+def check_position(game: Game, result: dict[str, Any], state: Any) -> None:
     """The answer is what the package says of the state."""
-    assert said["to_act"] == said["seat"] == state.to_act
+    assert result["to_act"] == result["seat"] == state.to_act
     legal = state.legal_actions()
     if game.module is black_five:
-        assert [each["action"] for each in said["legal"]] == [str(action) for action in legal]
-        for each in said["legal"]:
+        assert [each["action"] for each in result["legal"]] == [str(action) for action in legal]
+        for each in result["legal"]:
             assert state.action(each["id"]) == black_five.Action(each["action"])
     else:
-        assert said["legal"]["texts"] == legal.texts()
-        assert tuple(said["legal"]["kinds"]) == legal.kinds
-        assert said["legal"]["max_draw"] == legal.max_draw
-        assert said["street"] == state.street
+        assert result["legal"]["texts"] == legal.texts()
+        assert tuple(result["legal"]["kinds"]) == legal.kinds
+        assert result["legal"]["max_draw"] == legal.max_draw
+        assert result["street"] == state.street
     if state.outcome is None:
-        assert said["outcome"] is None
+        assert result["outcome"] is None
     else:
-        assert said["outcome"]["payoffs"] == list(state.outcome.payoffs)
+        assert result["outcome"]["payoffs"] == list(state.outcome.payoffs)
 
 
 def known_to(game: Game, state: Any, seat: int) -> set[str]:
@@ -144,7 +144,7 @@ def test_actions_at_once_are_actions_in_turn(game: Game, seed: int, post: Any) -
 @each_game
 @FEW
 @given(seed=SEEDS)
-def test_views_tell_nothing_hidden(game: Game, seed: int, post: Any) -> None:
+def test_views_show_nothing_hidden(game: Game, seed: int, post: Any) -> None:
     chance = random.Random(seed)
     state = game.deal(seed)
     while True:
@@ -153,8 +153,8 @@ def test_views_tell_nothing_hidden(game: Game, seed: int, post: Any) -> None:
         view = post(f"{game.path}/legal-actions", body).json["view"]
         assert view["seat"] == seat
         assert view["hand"] == [str(card) for card in state.hands[seat]]
-        told = set(CARD.findall(orjson.dumps(view).decode()))
-        assert told <= known_to(game, state, seat)
+        answered = set(CARD.findall(orjson.dumps(view).decode()))
+        assert answered <= known_to(game, state, seat)
         assert "deck" not in view
         assert "seed" not in str(view)
         if state.to_act is None:
@@ -164,11 +164,11 @@ def test_views_tell_nothing_hidden(game: Game, seed: int, post: Any) -> None:
                 state = state.apply(game.choose(state, chance))
 
 
-def test_a_view_says_what_the_seat_itself_may_do(post: Any) -> None:
+def test_a_view_lists_the_legal_actions_of_its_seat(post: Any) -> None:
     state = draw.State.deal(Deck.shuffled(7), [200] * 3, 0)
     for seat in range(3):
-        said = post("/v1/five-card-draw/legal-actions", {"record": state.record(), "view": seat})
-        texts = said.json["view"]["legal"]["texts"]
+        result = post("/v1/five-card-draw/legal-actions", {"record": state.record(), "view": seat})
+        texts = result.json["view"]["legal"]["texts"]
         assert texts == (state.legal_actions().texts() if seat == 0 else [])
 
 
@@ -176,24 +176,24 @@ def test_the_black_five_may_be_revealed_out_of_turn(post: Any) -> None:
     state = black_five.State.deal(Deck.shuffled(1), dealer=0).apply("Th Js Qc Kc")
     body = {"record": state.record(), "seat": state.holder}
     path = "/v1/black-five"
-    said = post(f"{path}/legal-actions", body).json
-    assert (said["to_act"], said["seat"]) == (1, 0)
-    assert said["legal"] == [{"action": "reveal", "kind": "reveal", "id": 148}]
-    said = post(f"{path}/apply", {**body, "action": "reveal", "view": 3}).json
-    assert said["view"]["holder"] == said["view"]["revealed"] == 0
-    assert said["record"] == state.apply("reveal", 0).record()
+    result = post(f"{path}/legal-actions", body).json
+    assert (result["to_act"], result["seat"]) == (1, 0)
+    assert result["legal"] == [{"action": "reveal", "kind": "reveal", "id": 148}]
+    result = post(f"{path}/apply", {**body, "action": "reveal", "view": 3}).json
+    assert result["view"]["holder"] == result["view"]["revealed"] == 0
+    assert result["record"] == state.apply("reveal", 0).record()
 
 
 def test_a_replay_of_fives_is_a_record_like_others(post: Any) -> None:
     state = fives.State.from_hands(["Ks Kd Kc 8h 8s", "6h 6d 6c 5s 2d"], [20, 20], button=0)
     pats = ["stand pat"] * 10
     body = {"record": state.record(), "actions": [*pats, "check", "check"]}
-    said = post("/v1/fives/apply", body).json
-    assert said["outcome"]["carried"] == [{"amount": 2, "eligible": [0, 1]}]
-    assert said["outcome"]["plays_on"] == [0, 1]
-    replay = fives.State.from_record(said["record"]).play_on(Deck.shuffled(1))
+    result = post("/v1/fives/apply", body).json
+    assert result["outcome"]["carried"] == [{"amount": 2, "eligible": [0, 1]}]
+    assert result["outcome"]["plays_on"] == [0, 1]
+    replay = fives.State.from_record(result["record"]).play_on(Deck.shuffled(1))
     view = post("/v1/fives/legal-actions", {"record": replay.record(), "view": 0}).json["view"]
-    assert (view["deal_number"], view["carried"]) == (2, said["outcome"]["carried"])
+    assert (view["deal_number"], view["carried"]) == (2, result["outcome"]["carried"])
 
 
 RECORD = draw.State.deal(Deck.shuffled(7), [200] * 3, 0).record()
@@ -268,7 +268,7 @@ RECORD = draw.State.deal(Deck.shuffled(7), [200] * 3, 0).record()
         ),
     ],
 )
-def test_what_cannot_be_is_a_problem_with_its_place(
+def test_an_invalid_request_is_a_problem_with_its_place(
     post: Any, body: dict[str, Any], status: int, code: str, place: str | None, detail: str
 ) -> None:
     answer = post("/v1/five-card-draw/apply", {"record": RECORD, "action": "call", **body})
@@ -279,13 +279,13 @@ def test_what_cannot_be_is_a_problem_with_its_place(
 
 
 @each_game
-def test_a_record_of_another_game_is_refused(game: Game, post: Any) -> None:
+def test_a_record_of_another_game_is_a_problem(game: Game, post: Any) -> None:
     for other in GAMES:
         answer = post(f"{game.path}/legal-actions", {"record": other.deal(1).record()})
         assert (answer.status_code == 200) == (game is other)
 
 
-def test_the_most_chips_are_told_exactly(post: Any) -> None:
+def test_the_most_chips_are_exact(post: Any) -> None:
     state = fives.State.deal(Deck.shuffled(7), [MOST_WHOLE - 5, 5], 0)
-    said = post("/v1/fives/legal-actions", {"record": state.record(), "view": 0}).json
-    assert said["view"]["stacks"] == [MOST_WHOLE - 6, 4]
+    result = post("/v1/fives/legal-actions", {"record": state.record(), "view": 0}).json
+    assert result["view"]["stacks"] == [MOST_WHOLE - 6, 4]

@@ -45,9 +45,9 @@ def posted(server: Server, path: str, body: Any, **headers: str) -> tuple[int, A
     data = body if isinstance(body, bytes) else json.dumps(body).encode()
     connection.request("POST", path, data, JSON | headers)
     answer = connection.getresponse()
-    said = json.load(answer)
+    answered = json.load(answer)
     connection.close()
-    return answer.status, said
+    return answer.status, answered
 
 
 def head_of(path: str, length: int) -> bytes:
@@ -66,7 +66,7 @@ def is_well(server: Server) -> bool:
         return bool(json.load(answer)["status"] == "ok")
 
 
-def test_a_body_in_chunks_is_refused(server: Server) -> None:
+def test_a_body_in_chunks_is_a_problem(server: Server) -> None:
     for path in (EVALUATE, SIMULATE):
         connection = connected(server)
         chunks = iter([b'{"hands": ', b'["Ks Kc Kh 9c Ts"]}'])
@@ -76,7 +76,7 @@ def test_a_body_in_chunks_is_refused(server: Server) -> None:
         connection.close()
 
 
-def test_a_body_that_is_too_large_is_refused(server: Server) -> None:
+def test_a_body_that_is_too_large_is_a_problem(server: Server) -> None:
     # Its length alone is enough: no byte of it is sent.
     with socket.create_connection(("127.0.0.1", server.port), timeout=30) as client:
         client.sendall(head_of(SIMULATE, 10**12))
@@ -119,8 +119,8 @@ def test_an_answer_waits_for_the_body_that_nobody_wants(
 def test_a_deep_body_is_a_fault_of_the_client(server: Server, depth: int) -> None:
     for opening, closing in ((b"[", b"]"), (b'{"":', b"}")):
         body = b'{"hands":' + opening * depth + b"1" + closing * depth + b"}"
-        status, said = posted(server, EVALUATE, body)
-        assert (status, said["code"]) in [(400, "malformed"), (422, "invalid_request")]
+        status, answered = posted(server, EVALUATE, body)
+        assert (status, answered["code"]) in [(400, "malformed"), (422, "invalid_request")]
         assert depth < 1024 or status == 400
     assert is_well(server)
 
@@ -175,20 +175,20 @@ def test_two_hundred_connections_at_once(server: Server) -> None:
 
 
 @each_server
-def test_requests_in_flight_are_answered_when_it_is_told_to_stop(kind: str) -> None:
+def test_requests_in_flight_are_answered_when_it_stops(kind: str) -> None:
     environment = {**os.environ, "FIVECARD_STOP_SECONDS": "60"}
     body = {"games": 50_000, "bots": ["greedy"] * 5}
     with servers.running(servers.SERVERS[kind], environment) as server:
         expected = posted(server, SIMULATE, body | {"seed": 3})
         with ThreadPoolExecutor(8) as pool:
-            asked = [
+            requested = [
                 pool.submit(posted, server, SIMULATE, body | {"seed": seed}) for seed in range(8)
             ]
             # All of them are sent, and the first are worked on.
             time.sleep(0.5)
-            assert not all(each.done() for each in asked)
+            assert not all(each.done() for each in requested)
             server.process.terminate()
-            answers = [each.result() for each in asked]
+            answers = [each.result() for each in requested]
         assert [status for status, _ in answers] == [200] * 8
         assert answers[3] == expected
         assert server.ended() == 0

@@ -83,7 +83,7 @@ def test_the_environment_names_the_file(tmp_path: Path) -> None:
         ("", {}, {"port": 70_000}, ["invalid value of --port, 70000: "]),
     ],
 )
-def test_what_cannot_be_is_refused_by_name_and_value(
+def test_an_invalid_setting_is_named_with_its_value(
     tmp_path: Path, toml: str, environment: dict[str, str], options: Any, words: list[str]
 ) -> None:
     with pytest.raises(SettingsError) as caught:
@@ -119,7 +119,7 @@ def test_a_check_prints_a_file_that_sets_the_same(tmp_path: Path) -> None:
     assert lines.keys() == Settings.model_fields.keys()
 
 
-def test_the_command_refuses_a_bad_setting_plainly() -> None:
+def test_the_command_prints_an_invalid_setting_plainly() -> None:
     done = subprocess.run(
         [COMMAND, "--check"],
         capture_output=True,

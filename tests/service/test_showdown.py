@@ -20,12 +20,12 @@ def test_by_name(post: Any) -> None:
     board, hands = "6c Ks Kd Td Th", {"A": "Qd 9h", "B": "8h 6s"}
     answer = post(PATH, {"board": board, "hands": hands})
     assert answer.status_code == 200
-    said = NamedHoldemShowdownAnswer.model_validate(answer.json)
-    assert said.winners == ["A"]
-    assert said.hands["A"].best_five == ["Ks", "Kd", "Th", "Td", "Qd"]
-    assert said.hands["B"].description == "two pair, kings and tens, eight kicker"
-    assert (said.pots, said.awards, said.returned, said.net) == ([], {}, {}, {})
-    assert said.explanation == holdem.showdown(board, hands).explain()
+    result = NamedHoldemShowdownAnswer.model_validate(answer.json)
+    assert result.winners == ["A"]
+    assert result.hands["A"].best_five == ["Ks", "Kd", "Th", "Td", "Qd"]
+    assert result.hands["B"].description == "two pair, kings and tens, eight kicker"
+    assert (result.pots, result.awards, result.returned, result.net) == ([], {}, {}, {})
+    assert result.explanation == holdem.showdown(board, hands).explain()
 
 
 def test_by_seat(post: Any) -> None:
@@ -40,19 +40,19 @@ def test_by_seat(post: Any) -> None:
         },
     )
     assert answer.status_code == 200
-    said = SeatedHoldemShowdownAnswer.model_validate(answer.json)
-    assert said.winners == [0, 2]
-    assert said.hands[1] is None
-    assert said.returned == [10, 0, 0]
-    assert [pot.model_dump() for pot in said.pots] == [
+    result = SeatedHoldemShowdownAnswer.model_validate(answer.json)
+    assert result.winners == [0, 2]
+    assert result.hands[1] is None
+    assert result.returned == [10, 0, 0]
+    assert [pot.model_dump() for pot in result.pots] == [
         {"amount": 45, "eligible": [0, 2], "winners": [0, 2], "awards": [22, 0, 23]}
     ]
-    assert said.awards == [22, 0, 23]
-    assert said.net == [2, -5, 3]
+    assert result.awards == [22, 0, 23]
+    assert result.net == [2, -5, 3]
 
 
 @pytest.mark.parametrize("orders", [["A", "B", "C"], ["B", "A", "C"]])
-def test_seats_and_not_the_object_say_who_sits_left_of_the_button(
+def test_seats_and_not_the_object_give_the_order_left_of_the_button(
     post: Any, orders: list[str]
 ) -> None:
     body = {
@@ -63,10 +63,10 @@ def test_seats_and_not_the_object_say_who_sits_left_of_the_button(
         "folded": ["C"],
         "button": "C",
     }
-    said = post(PATH, body).json
-    assert said["awards"][orders[0]] == 13
-    assert said["awards"][orders[1]] == 12
-    assert said["winners"] == orders[:2]
+    result = post(PATH, body).json
+    assert result["awards"][orders[0]] == 13
+    assert result["awards"][orders[1]] == 12
+    assert result["winners"] == orders[:2]
 
 
 def test_without_seats_the_order_is_that_of_the_contributions(post: Any) -> None:
@@ -110,15 +110,15 @@ def test_seats_name_each_player_once(
 @pytest.mark.parametrize("board", [{}, {"board": ""}, {"board": BOARD[:8]}])
 def test_a_single_player_needs_no_board(post: Any, board: dict[str, str]) -> None:
     body = {**board, "hands": {}, "contributed": {"A": 40, "B": 15}, "folded": ["B"]}
-    said = post(PATH, body).json
-    assert said["winners"] == ["A"]
-    assert said["hands"] == {}
-    assert said["returned"] == {"A": 25}
-    assert said["net"] == {"A": 15, "B": -15}
+    result = post(PATH, body).json
+    assert result["winners"] == ["A"]
+    assert result["hands"] == {}
+    assert result["returned"] == {"A": 25}
+    assert result["net"] == {"A": 15, "B": -15}
 
 
 @pytest.mark.parametrize(
-    ("change", "status", "code", "said"),
+    ("change", "status", "code", "result"),
     [
         ({"board": "Kd 7d"}, 422, "too_few_cards", "the board"),
         ({"board": f"{BOARD} Ks"}, 422, "too_many_cards", "the board"),
@@ -138,16 +138,16 @@ def test_a_single_player_needs_no_board(post: Any, board: dict[str, str]) -> Non
         ),
     ],
 )
-def test_a_deal_that_cannot_be(
-    post: Any, change: dict[str, Any], status: int, code: str, said: str
+def test_an_invalid_deal(
+    post: Any, change: dict[str, Any], status: int, code: str, result: str
 ) -> None:
     answer = post(PATH, {"board": BOARD, "hands": TIED, **change})
     assert (answer.status_code, answer.json["code"]) == (status, code)
-    assert said in answer.json["detail"]
+    assert result in answer.json["detail"]
 
 
 @pytest.mark.parametrize(
-    ("change", "pointer", "said"),
+    ("change", "pointer", "result"),
     [
         ({"board": "Kd 7d 9h 3s 4x"}, "/board", 'board: "4x" is not a card'),
         ({"hands": {"A": "Ks Qh", "B": "Kh Qq"}}, "/hands/B", 'hands["B"]: "Qq" is not a card'),
@@ -155,17 +155,17 @@ def test_a_deal_that_cannot_be(
         ({"hands": {"A": "Ks Ks", "a/~": "Q"}}, "/hands/a~1~0", '"Q" is not a card'),
     ],
 )
-def test_a_text_that_is_no_card_is_found(
-    post: Any, change: dict[str, Any], pointer: str, said: str
+def test_a_text_that_is_not_a_card_is_located(
+    post: Any, change: dict[str, Any], pointer: str, result: str
 ) -> None:
     answer = post(PATH, {"board": BOARD, "hands": TIED, **change})
     assert (answer.status_code, answer.json["code"]) == (400, "bad_card")
     assert answer.json["errors"][0]["pointer"] == pointer
-    assert said in answer.json["detail"]
+    assert result in answer.json["detail"]
 
 
 @pytest.mark.parametrize(
-    ("chips", "said"),
+    ("chips", "result"),
     [
         (10.0, "without fraction"),
         (1.5, "without fraction"),
@@ -177,7 +177,7 @@ def test_a_text_that_is_no_card_is_found(
         (2**64, "out of range"),
     ],
 )
-def test_chips_are_whole_numbers(post: Any, chips: object, said: str) -> None:
+def test_chips_are_whole_numbers(post: Any, chips: object, result: str) -> None:
     for hands, contributed, place in (
         (TIED, {"A": 5, "B": chips}, "/contributed/B"),
         (list(TIED.values()), [5, chips], "/contributed/1"),
@@ -186,14 +186,14 @@ def test_chips_are_whole_numbers(post: Any, chips: object, said: str) -> None:
         assert (answer.status_code, answer.json["code"]) == (422, "invalid_request")
         (fault,) = answer.json["errors"]
         assert fault["pointer"] == place
-        assert said in fault["detail"]
+        assert result in fault["detail"]
 
 
 def test_all_chips_together_are_a_number_that_clients_hold(post: Any) -> None:
     most = {"A": MOST_WHOLE - 1, "B": 1}
     body = {"board": BOARD, "hands": {"A": "As Ah", "B": "2c 2h"}, "contributed": most}
-    said = post(PATH, body).json
-    assert said["returned"] == {"A": MOST_WHOLE - 2}
+    result = post(PATH, body).json
+    assert result["returned"] == {"A": MOST_WHOLE - 2}
     body["contributed"] = {"A": MOST_WHOLE, "B": 1}
     answer = post(PATH, body)
     assert answer.status_code == 422

@@ -131,7 +131,7 @@ def test_requests_are_counted_by_route_and_status(own: FlaskClient) -> None:
     assert requests_seen(own)["/metrics", "200"] == 1
 
 
-def test_metrics_say_what_runs(own: FlaskClient) -> None:
+def test_metrics_have_the_version(own: FlaskClient) -> None:
     answer = own.get("/metrics")
     assert answer.content_type.startswith("text/plain; version=")
     families = {family.name: family for family in text_string_to_metric_families(answer.text)}
@@ -144,11 +144,11 @@ def test_metrics_say_what_runs(own: FlaskClient) -> None:
 def test_counts_from_many_threads_are_whole() -> None:
     app = create_app(Settings(log_level="error"))
 
-    def ask(_: int) -> None:
+    def send(_: int) -> None:
         client = app.test_client()
         for _ in range(100):
             assert client.post("/v1/evaluate", json=HAND).status_code == 200
 
     with ThreadPoolExecutor(8) as pool:
-        list(pool.map(ask, range(8)))
+        list(pool.map(send, range(8)))
     assert requests_seen(app.test_client()) == {("/v1/evaluate", "200"): 800}

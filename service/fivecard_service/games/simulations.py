@@ -122,9 +122,9 @@ def add_route(
     def simulate(body: Any) -> dict[str, Any] | Response:
         if job := manager.job_if_long(kind, body):
             return job
-        work = task(body)
-        deadline = limits.Deadline(work.total, "games")
-        return answered(work, work.merge([work.run(0, work.total, progress=deadline)]))
+        whole = task(body)
+        deadline = limits.Deadline(whole.total, "games")
+        return answered(whole, whole.merge([whole.run(0, whole.total, progress=deadline)]))
 
     # The document's maker reads the request's model here.
     simulate.__annotations__["body"] = request
