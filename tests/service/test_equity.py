@@ -92,10 +92,10 @@ def test_samples_have_errors_and_their_seed(client: FlaskClient, seed: int | str
 
 def test_a_hand_is_a_text_or_a_list_of_cards(client: FlaskClient) -> None:
     board = ["2c", "3c", "4d"]
-    expected = ask(client, players=["AcAs", "KhKd"], board="2c 3c 4d")
-    assert ask(client, players=[["Ac", "As"], ["Kh", "Kd"]], board=board) == expected
+    expected = send(client, players=["AcAs", "KhKd"], board="2c 3c 4d")
+    assert send(client, players=[["Ac", "As"], ["Kh", "Kd"]], board=board) == expected
     for hand in ([], ["Ac"], ["Ac", "As", "Ah"], ["zz", "As"]):
-        assert pointers(refused(client, players=[None, hand], board=board)) == ["/players/1"]
+        assert pointers(problem_of(client, players=[None, hand], board=board)) == ["/players/1"]
 
 
 def test_a_single_sample_has_no_error(client: FlaskClient) -> None:
