@@ -37,6 +37,11 @@ impl Seat {
     pub fn round_from_left(self, seats: usize) -> impl Iterator<Item = Seat> {
         (1..=seats).map(move |step| Seat(((self.index() + step) % seats) as u8))
     }
+
+    /// This seat, then the others in turn order from its left, as hands are shown.
+    pub(crate) fn round_from(self, seats: usize) -> impl Iterator<Item = Seat> {
+        (0..seats).map(move |step| Seat(((self.index() + step) % seats) as u8))
+    }
 }
 
 impl fmt::Display for Seat {

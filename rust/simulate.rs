@@ -20,6 +20,11 @@ pub trait Tally: Default + Send {
     fn merge(&mut self, other: &Self);
 }
 
+/// Adds counts to counts, one by one.
+pub(crate) fn add_all(counts: &mut [u64], others: &[u64]) {
+    counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
+}
+
 /// Which deals to run, and on how many threads.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {

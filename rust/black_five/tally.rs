@@ -5,7 +5,7 @@ use super::outcome::payoffs;
 use super::pattern::Pattern;
 use super::public::Public;
 use super::rules::{Rules, SEATS, Side};
-use crate::simulate::{Average, Share, Tally};
+use crate::simulate::{Average, Share, Tally, add_all};
 
 /// What happened over many deals: integer counts, which add up exactly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -86,10 +86,6 @@ impl Tally for Reveals {
         add_all(&mut self.after_finishers, &other.after_finishers);
         self.decisions_before += other.decisions_before;
     }
-}
-
-fn add_all<const N: usize>(counts: &mut [u64; N], others: &[u64; N]) {
-    counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
 }
 
 impl Simulation {

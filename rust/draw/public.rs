@@ -161,10 +161,7 @@ impl Public {
         // After a draw the round is always the second one.
         let first = self.round.last_to_bet().or_else(|| self.first_live_left_of_button());
         let Some(first) = first else { return Vec::new() };
-        let others = first.round_from_left(self.seats());
-        std::iter::once(first)
-            .chain(others.filter(|&seat| seat != first && self.live().contains(seat)))
-            .collect()
+        first.round_from(self.seats()).filter(|&seat| self.live().contains(seat)).collect()
     }
 
     /// The first seat on the left of the button that has not folded.

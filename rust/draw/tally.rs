@@ -7,7 +7,7 @@ use crate::betting::SettledPot;
 use crate::draw_games::{HAND, check_same_seats};
 use crate::error::SetupError;
 use crate::poker::{self, HandCategory};
-use crate::simulate::{Average, Share, Tally};
+use crate::simulate::{Average, Share, Tally, add_all};
 
 /// What happened over many deals: integer counts, which add up exactly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -125,9 +125,6 @@ fn small(chips: i128) -> i32 {
 
 impl Tally for Simulation {
     fn merge(&mut self, other: &Self) {
-        fn add_all(counts: &mut [u64], others: &[u64]) {
-            counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
-        }
         self.games += other.games;
         self.seats = self.seats.max(other.seats);
         self.winnings.iter_mut().zip(&other.winnings).for_each(|(a, b)| a.merge(b));

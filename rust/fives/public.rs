@@ -210,8 +210,7 @@ impl Public {
         let bettor = self.round.and_then(|round| round.last_to_bet());
         let opener = self.opener.filter(|&seat| live.contains(seat));
         let Some(first) = bettor.or(opener).or(from_left) else { return Vec::new() };
-        let others = first.round_from_left(seats).filter(|&seat| seat != first);
-        std::iter::once(first).chain(others).filter(|&seat| live.contains(seat)).collect()
+        first.round_from(seats).filter(|&seat| live.contains(seat)).collect()
     }
 }
 

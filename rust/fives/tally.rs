@@ -7,7 +7,7 @@ use super::rules::{DRAWS, MAX_SEATS};
 use crate::draw_games::{HAND, ShownHand, check_same_seats};
 use crate::error::SetupError;
 use crate::poker::HandCategory;
-use crate::simulate::{Average, Share, Tally};
+use crate::simulate::{Average, Share, Tally, add_all};
 
 /// What happened over many games: integer counts, which add up exactly.
 #[derive(Clone, PartialEq, Eq, Hash, Debug, Default)]
@@ -181,8 +181,4 @@ impl Tally for Simulation {
         self.decisions += other.decisions;
         self.longest = self.longest.max(other.longest);
     }
-}
-
-fn add_all(counts: &mut [u64], others: &[u64]) {
-    counts.iter_mut().zip(others).for_each(|(count, other)| *count += other);
 }

@@ -211,6 +211,5 @@ def _error_of(response: httpx.Response) -> Exception:
         return ServiceError(status, code, detail, request_id)
     # A single error that the detail only prefixes with its place is the package's sentence.
     errors = [error["detail"] for error in problem.get("errors") or []]
-    _, prefix, sentence = detail.partition(": ")
-    is_placed = len(errors) == 1 and bool(prefix) and sentence in errors[0]
+    is_placed = len(errors) == 1 and detail.endswith(errors[0])
     return kind(errors[0] if is_placed else detail, code)
