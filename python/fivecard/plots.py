@@ -106,7 +106,7 @@ def equities(
     if samples is None and seed is not None:
         raise ValueError("a seed is of samples: an exact answer has no chance in it")
     board, dead = _cards_text(board), _cards_text(dead)
-    spots = _spots(_range(against), _range(hands), board, dead)
+    spots = _spots(Range(against), Range(hands), board, dead)
     if samples is None:
         work = sum(spot.work for spot in spots.values())
         if work > limit:
@@ -192,7 +192,7 @@ def weights(hands: _Hand) -> Figure:
     >>> weights("QQ+, AKs:0.5").axes[0].get_title()
     'Range QQ+, AKs:0.5'
     """
-    by_name = _by_name(_range(hands))
+    by_name = _by_name(Range(hands))
     whole = {name: 6 if len(name) == 2 else 4 if name[2] == "s" else 12 for name in _PLACES}
     values = {name: 100 * sum(combos.values()) / whole[name] for name, combos in by_name.items()}
     labels = {name: f"{value:.3g}" for name, value in values.items()}
@@ -243,17 +243,9 @@ def categories(
     return _bars("Final hands", f"percent of runouts, {how}", players, found.total)
 
 
-def _range(given: _Hand) -> Range:
-    if given is None:
-        return Range("random")
-    if isinstance(given, Range):
-        return given
-    return Range(given if isinstance(given, str) else str(CardSet(given)))
-
-
 def _text(given: _Hand) -> str:
     """A range as the caller wrote it, or as it prints."""
-    return " ".join(given.split()) if isinstance(given, str) else str(_range(given))
+    return " ".join(given.split()) if isinstance(given, str) else str(Range(given))
 
 
 def _cards_text(cards: _Cards) -> str:

@@ -123,6 +123,4 @@ def _by_player(given: Any, convert: Callable[[Any], Any]) -> Any:
 def _range(player: Cards | Range | None) -> str | None:
     if player is None:
         return None
-    if isinstance(player, str | Range):
-        return str(player)
-    return "".join(map(str, CardSet(player)))
+    return player if isinstance(player, str) else str(Range(player))

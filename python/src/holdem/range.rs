@@ -16,10 +16,11 @@ use crate::prelude::*;
 /// follow a part: ``AKs:0.5``. What two parts name counts once; they must give it one weight.
 ///
 /// Args:
-///     text: the range in this notation.
+///     hands: the range in this notation; or two cards, another range, or None for any hand.
 ///
 /// Raises:
 ///     ParseError: a part is not a range; the message names it. Or the text is empty.
+///     SetupError: other than two cards, or one card twice.
 ///
 /// >>> range = Range("QQ+, AKs:0.5")
 /// >>> len(range), range
@@ -33,8 +34,8 @@ pub struct PyRange(pub Range);
 #[pymethods]
 impl PyRange {
     #[new]
-    fn new(py: Python<'_>, text: &str) -> PyResult<Self> {
-        Ok(PyRange(text.parse().or_raise(py)?))
+    fn new(hands: &Bound<'_, PyAny>) -> PyResult<Self> {
+        read(hands, |error| error).map(PyRange)
     }
 
     /// Each pair of cards with its weight, from 0 to 1.
@@ -98,8 +99,17 @@ fn share(weight: u32) -> f64 {
     f64::from(weight) / f64::from(Range::FULL_WEIGHT)
 }
 
-/// What a player may hold, as Python gives it: a range, its text, two cards, or None for anything.
+/// What a player may hold: as [`read`], with the player's name before the error of a text.
 pub fn range_from(player: &Key, given: &Bound<'_, PyAny>) -> PyResult<Range> {
+    read(given, |error| ParseError::new(error.code(), format!("{}: {error}", player.name())))
+}
+
+/// The hands that Python gives: a range, its text, two cards, or None for any hand. `placed` adds to
+/// the error of a text where it is.
+fn read(
+    given: &Bound<'_, PyAny>,
+    placed: impl FnOnce(ParseError) -> ParseError,
+) -> PyResult<Range> {
     if given.is_none() {
         return Ok(Range::random());
     }
@@ -107,11 +117,7 @@ pub fn range_from(player: &Key, given: &Bound<'_, PyAny>) -> PyResult<Range> {
         return Ok(range.get().0.clone());
     }
     if let Ok(text) = given.cast::<PyString>() {
-        let range = text.to_cow()?.parse::<Range>();
-        let of_player = |error: ParseError| {
-            ParseError::new(error.code(), format!("{}: {error}", player.name()))
-        };
-        return range.map_err(of_player).or_raise(given.py());
+        return text.to_cow()?.parse::<Range>().map_err(placed).or_raise(given.py());
     }
     let cards = cards_from(given).map_err(|error| {
         let expected = "a player is a range, two cards, or None for any hand";

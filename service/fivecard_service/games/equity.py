@@ -118,7 +118,7 @@ def equity(body: EquityRequest) -> dict[str, Any] | Response:
     for name, cards in (("board", body.board), ("dead", body.dead)):
         _check_cards(name, cards)
     try:
-        spot = holdem.Spot(body.players, body.board, body.dead)
+        spot = holdem.Spot(_by_player(body, ranges), body.board, body.dead)
         if job := _job_if_long(body):
             return job
         found = _count(spot, body) if body.samples is None else _sample(spot, body, body.samples)
@@ -136,13 +136,16 @@ def _players(body: EquityRequest) -> list[tuple[Place, Any]]:
     return [(("players", player), cards) for player, cards in entries]
 
 
+def _by_player(body: EquityRequest, ranges: dict[Place, holdem.Range]) -> Any:
+    """The ranges as the request names the players."""
+    if isinstance(body.players, dict):
+        return dict(zip(body.players, ranges.values(), strict=True))
+    return list(ranges.values())
+
+
 def _range(place: Place, cards: Any) -> holdem.Range:
     try:
-        if isinstance(cards, list):
-            # A list is a hand of two cards: a spot checks it, and a range takes its text.
-            holdem.Spot([cards, None])
-            cards = "".join(cards)
-        return holdem.Range("random" if cards is None else cards)
+        return holdem.Range(cards)
     except FivecardError as error:
         # As the package's message for all players.
         player = place[-1]
