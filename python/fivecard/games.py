@@ -25,8 +25,6 @@ from fivecard.errors import ParseError
 
 __all__ = ["GAMES", "Game", "game", "simulated"]
 
-LEAST_BETS_OF_A_STACK = 100
-
 
 @dataclass(frozen=True)
 class Game:
@@ -46,8 +44,6 @@ class Game:
     """The names of its bots; none where deals are not played but judged."""
     default_bot: str | None = None
     """The bot that plays when none is named."""
-    least_bet: str | None = None
-    """The field of its `Rules` that is the least bet; None without chips or without betting."""
     has_chips: bool = True
     """Whether it is played for chips."""
 
@@ -76,7 +72,7 @@ class Game:
         return self.module.Rules(**(arguments or {}))
 
     def default_stacks(self, players: int, rules: Any = None) -> list[int] | None:
-        """The chips of each player when nobody gives them: 100 times the least bet.
+        """The chips of each player when nobody gives them, as `simulate` has them.
 
         Args:
             players: how many.
@@ -90,10 +86,10 @@ class Game:
         >>> GAMES["fives"].default_stacks(2, fives.Rules(ante=5))
         [500, 500]
         """
-        if self.least_bet is None:
+        if not (self.has_chips and self.has_simulation):
             return None
-        least: int = getattr(self.rules() if rules is None else rules, self.least_bet)
-        return [LEAST_BETS_OF_A_STACK * max(least, 1)] * players
+        stacks: list[int] = (self.rules() if rules is None else rules).default_stacks(players)
+        return stacks
 
 
 _DRAW_BOTS = ("random", "pat", "basic")
@@ -111,7 +107,6 @@ GAMES: Mapping[str, Game] = MappingProxyType(
                 default_seats=4,
                 bots=_DRAW_BOTS,
                 default_bot="basic",
-                least_bet="big_blind",
             ),
             Game(
                 "fives",
@@ -121,7 +116,6 @@ GAMES: Mapping[str, Game] = MappingProxyType(
                 default_seats=4,
                 bots=_DRAW_BOTS,
                 default_bot="basic",
-                least_bet="min_bet",
             ),
             Game(
                 "black-five",

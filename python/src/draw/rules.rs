@@ -1,6 +1,6 @@
 //! `Rules`.
 
-use fivecard::draw::Rules;
+use fivecard::draw::{self, Rules};
 
 use crate::draw_games::chips_from;
 use crate::prelude::*;
@@ -57,6 +57,14 @@ impl PyRules {
         };
         rules.check().or_raise(py)?;
         Ok(PyRules(rules))
+    }
+
+    /// The stacks that ``simulate`` begins with by default: a hundred big blinds for each player.
+    ///
+    /// >>> Rules(small_blind=2, big_blind=5).default_stacks(2)
+    /// [500, 500]
+    fn default_stacks(&self, players: usize) -> Vec<u64> {
+        draw::default_stacks(players, &self.0)
     }
 }
 

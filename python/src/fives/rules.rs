@@ -62,6 +62,14 @@ impl PyRules {
         rules.check().or_raise(py)?;
         Ok(PyRules(rules))
     }
+
+    /// The stacks that ``simulate`` begins with by default: a hundred least bets for each player.
+    ///
+    /// >>> Rules(ante=5).default_stacks(2)
+    /// [500, 500]
+    fn default_stacks(&self, players: usize) -> Vec<u64> {
+        fives::default_stacks(players, &self.0)
+    }
 }
 
 fields! { PyRules; |v| get ALL {
