@@ -71,7 +71,7 @@ pub use seating::Seating;
 pub use sight::Sight;
 pub use simulate::MOST_CHIPS;
 pub(crate) use simulate::{bot_dice, check_same_seats, check_table, play_deal};
-pub(crate) use start::{Start, check_seat_count, check_total};
+pub(crate) use start::{Start, check_seat_count};
 pub use state::State;
 pub use stock::{HAND, MAX_SEATS, Stock, deal, stack_deck};
 pub use table::Table;

@@ -4,6 +4,7 @@
 //! them: the uncalled part of a bet goes back first, folded chips stay in, each pot is judged on
 //! its own, and odd chips go one each from the left of the button.
 
+use std::borrow::Borrow;
 use std::hash::{Hash, Hasher};
 
 use crate::error::SetupError;
@@ -321,10 +322,11 @@ fn check_at_table(named: SeatSet, seats: usize) -> Result<(), SetupError> {
 }
 
 /// Checks that all the chips together are a whole number of 64 bits.
-pub(crate) fn check_total<'a>(
-    amounts: impl IntoIterator<Item = &'a u64>,
+pub(crate) fn check_total(
+    amounts: impl IntoIterator<Item = impl Borrow<u64>>,
 ) -> Result<(), SetupError> {
-    let total = amounts.into_iter().try_fold(0, |sum: u64, &chips| sum.checked_add(chips));
+    let mut amounts = amounts.into_iter();
+    let total = amounts.try_fold(0, |sum: u64, chips| sum.checked_add(*chips.borrow()));
     total.map(drop).ok_or_else(|| {
         let message = format!("all the chips together exceed {}", u64::MAX);
         SetupError::new("chips_overflow", message)

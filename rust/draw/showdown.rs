@@ -5,6 +5,7 @@ use crate::betting::{Pot, Settlement, settle};
 use crate::card::CardSet;
 use crate::draw_games::{Explained, Names, ShownHand, chips_by_seat, live_seats};
 use crate::error::SetupError;
+use crate::players::check_count;
 use crate::seat::{BySeat, Seat, SeatSet};
 
 /// Who wins, and who gets which chips.
@@ -51,7 +52,7 @@ pub fn showdown(
     names: Names<'_>,
 ) -> Result<Showdown, SetupError> {
     let seats = hands.len();
-    check_count(seats)?;
+    check_count(seats, MIN_SEATS..=MAX_SEATS)?;
     let live = live_seats(hands, folded, names)?;
     let show = |seat: Seat| match hands[seat.index()] {
         Some(cards) if live.len() > 1 && live.contains(seat) => ShownHand::new(cards).map(Some),
@@ -70,15 +71,6 @@ fn best(hands: &BySeat<Option<ShownHand>>, claimants: SeatSet) -> SeatSet {
     let value = |seat: Seat| hands[seat].map(|hand| hand.rank);
     let most = claimants.iter().map(value).max().flatten();
     claimants.iter().filter(|&seat| value(seat) == most).collect()
-}
-
-fn check_count(seats: usize) -> Result<(), SetupError> {
-    let (code, bound) = match seats {
-        MIN_SEATS..=MAX_SEATS => return Ok(()),
-        ..MIN_SEATS => ("too_few_players", format!("at least {MIN_SEATS}")),
-        _ => ("too_many_players", format!("at most {MAX_SEATS}")),
-    };
-    Err(SetupError::new(code, format!("a showdown takes {bound} seats, not {seats}")))
 }
 
 impl Showdown {

@@ -1,5 +1,6 @@
 //! Who sits where with how many chips, between one deal and the next.
 
+use crate::betting::check_total;
 use crate::error::SetupError;
 use crate::game::check_seat;
 use crate::seat::{BySeat, Seat, SeatSet};
@@ -41,8 +42,8 @@ impl Seating {
                 return Err(SetupError::new("too_many_players", message));
             }
         }
-        let seating = Seating { stacks: stacks.into_iter().collect() };
-        seating.check_total().map(|()| seating)
+        check_total(stacks.iter().flatten())?;
+        Ok(Seating { stacks: stacks.into_iter().collect() })
     }
 
     /// Number of seats, empty ones too.
@@ -129,21 +130,10 @@ impl Seating {
             return Err(SetupError::new("bad_chips", "a player brings 1 chip or more"));
         }
         let mut next = self.clone();
-        let stack = self.stacks[seat].unwrap_or(0).checked_add(chips);
-        next.stacks[seat] = Some(stack.ok_or_else(too_many_chips)?);
-        next.check_total().map(|()| next)
+        check_total(self.stacks.values().iter().flatten().chain([&chips]))?;
+        next.stacks[seat] = Some(self.stacks[seat].unwrap_or(0) + chips);
+        Ok(next)
     }
-
-    fn check_total(&self) -> Result<(), SetupError> {
-        let mut stacks = self.stacks.values().iter().flatten();
-        let total = stacks.try_fold(0, |sum: u64, &chips| sum.checked_add(chips));
-        total.map(|_| ()).ok_or_else(too_many_chips)
-    }
-}
-
-fn too_many_chips() -> SetupError {
-    let message = format!("all the chips together are more than {}", u64::MAX);
-    SetupError::new("chips_overflow", message)
 }
 
 #[cfg(test)]

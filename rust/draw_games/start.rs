@@ -3,6 +3,7 @@
 use super::cards::with_chips;
 use super::game::{DrawGame, Opening};
 use super::stock::stack_deck;
+use crate::betting::check_total;
 use crate::card::{Card, CardSet};
 use crate::deck::{Deck, Seed};
 use crate::error::{Error, SetupError};
@@ -141,16 +142,4 @@ pub(crate) fn check_seat_count<G: DrawGame>(seats: usize) -> Result<(), SetupErr
     }
     let message = format!("a table has at most {} seats, got {seats}", G::MAX_SEATS);
     Err(SetupError::new("too_many_players", message))
-}
-
-/// Checks that all the chips can be counted.
-pub(crate) fn check_total(chips: impl IntoIterator<Item = u64>) -> Result<(), SetupError> {
-    let mut chips = chips.into_iter();
-    match chips.try_fold(0, |sum: u64, more| sum.checked_add(more)) {
-        Some(_) => Ok(()),
-        None => {
-            let message = format!("all the chips together are more than {}", u64::MAX);
-            Err(SetupError::new("chips_overflow", message))
-        }
-    }
 }

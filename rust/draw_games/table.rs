@@ -2,8 +2,9 @@
 
 use super::game::DrawGame;
 use super::seating::Seating;
-use super::start::{Start, check_total};
+use super::start::Start;
 use super::state::State;
+use crate::betting::check_total;
 use crate::deck::Deck;
 use crate::error::SetupError;
 use crate::game::{GameState, check_seat};

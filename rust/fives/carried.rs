@@ -2,8 +2,7 @@
 
 use super::rules::Rules;
 use super::stakes::{merge, only};
-use crate::betting::Pot;
-use crate::draw_games::check_total;
+use crate::betting::{Pot, check_total};
 use crate::error::SetupError;
 use crate::game::check_seat;
 use crate::seat::{Seat, SeatSet};

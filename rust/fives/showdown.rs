@@ -4,11 +4,9 @@ use super::Fives;
 use super::judge::{Judge, JudgedPot, Verdict};
 use super::rules::Rules;
 use super::stakes::Stakes;
-use crate::betting::Pot;
+use crate::betting::{Pot, check_total};
 use crate::card::CardSet;
-use crate::draw_games::{
-    Names, ShownHand, check_seat_count, check_total, chips_by_seat, live_seats,
-};
+use crate::draw_games::{Names, ShownHand, check_seat_count, chips_by_seat, live_seats};
 use crate::error::SetupError;
 use crate::seat::{BySeat, Seat, SeatSet};
 
